@@ -6,10 +6,11 @@ Prints:
 
 from croupier import figures, open_ruleset
 from croupier.fast.simulating.simulation import simulate
-from croupier.fast.simulating.standing import standing
+from croupier.fast.simulating.standing import KnownEdge, standing
 
 table = open_ruleset("automated-10.2/sic-bo")
 tally = simulate(table, rounds=100_000, seed=7, slip={"small": 1})
-found = standing(tally.bets["small"], 1, figures(table.game, "small").edge)
-edge, error, exact = 100 * found.edge, 100 * found.error, 100 * float(found.exact)
+known = KnownEdge(figures(table.game, "small").edge)
+found = standing(tally.bets["small"], 1, known)
+edge, error, exact = 100 * found.edge, 100 * found.error, 100 * float(known.edge)
 print(f"small    simulated {edge:.2f} % ± {error:.2f} %, exactly {exact:.2f} %")

@@ -148,3 +148,33 @@ def test_slips_of_a_card_game_have_no_list_of_outcomes():
     told = json.loads(run("exposure", "automated-10.2/baccarat-crown", "--json").stdout)
     assert told["worst"]["outcome"] is None
     assert told["worst"]["lost"] > 0
+
+
+def test_a_slip_is_one_bet_with_one_law(tmp_path):
+    """Red and black together lose nothing but the zero, and vary as little."""
+    asked = ("par", "rapid-roulette/single-zero", "--slip", "red x20; black x20")
+    file = json.loads(run(*asked, "--json").stdout)
+    slip = file["sheet"]["slip"]
+    assert slip["stakes"] == {"red": "2000", "black": "2000"}
+    assert Fraction(slip["figures"]["edge"]) == Fraction(1, 37)
+    assert Fraction(slip["figures"]["variance"]) == Fraction(36, 37) - Fraction(36, 37) ** 2
+    assert '--slip "red x20.00; black x20.00"' in file["sheet"]["evidence"]["command"]
+    assert verify(tmp_path, file).exit_code == 0
+    file["sheet"]["slip"]["figures"]["edge"] = "1/36"
+    fields = [each["field"] for each in json.loads(verify(tmp_path, file).stdout)["differs"]]
+    assert fields == ["slip.figures.edge", "digest"]
+
+
+def test_a_slip_that_nobody_counts_is_refused_in_words():
+    done = run("par", "automated-10.2/casino-war", "--slip", "ante x20; tie x20")
+    assert done.exit_code == 2
+    assert "croupier simulate --slip" in " ".join(done.stderr.split())
+
+
+def test_what_decisions_add_is_in_action():
+    file = json.loads(run("par", "automated-10.2/casino-war", "--json").stdout)
+    ante = next(bet for bet in file["sheet"]["bets"] if bet["bet"] == "ante")["figures"]
+    assert Fraction(ante["staked"]) == Fraction(334, 311)
+    assert Fraction(ante["edge_in_action"]) == Fraction(ante["edge"]) * Fraction(311, 334)
+    best, absent = file["sheet"]["strategy"]["policies"]
+    assert Fraction(absent["edge"]) > Fraction(best["edge"]) == Fraction(23138, 993023)

@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from croupier.cli import decisions, recall
 from croupier.floor.asker import Dealer
 from croupier.floor.rooms import codec
+from croupier.house.judged_play import judged_play
 from croupier.store.sqlite import SqliteStore
 
 app = typer.Typer()
@@ -77,3 +78,15 @@ def test_what_decisions_cost_is_said_of_finished_rounds_only(log):
     assert float(stand["cents"]) == pytest.approx(1000 * float(stand["cost"]), abs=0.01)
     told = CliRunner().invoke(asked, ["decisions", str(log), "T1", "1"]).stdout
     assert "2 decisions cost" in told
+
+
+def test_a_result_is_the_edge_the_decisions_and_luck(log):
+    """Whoever let time decide a 14 against a nine pays for it; whoever doubled eleven does not."""
+    store = SqliteStore.open(log, codec())
+    doubled, absent = (judged_play(store, [("T1", 1, terminal)]) for terminal in ("A1", "A2"))
+    store.close()
+    assert (doubled.expected, doubled.decisions, doubled.decided) == (8, 0, 1)  # 0.7594 % of 10.00
+    assert (absent.expected, absent.decided) == (8, 1)
+    assert 50 < absent.decisions < 200
+    for judged, net in ((doubled, 2000), (absent, -1000)):
+        assert judged.luck(net) - judged.expected - judged.decisions == net

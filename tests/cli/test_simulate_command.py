@@ -42,15 +42,34 @@ def test_bad_input_is_told_in_words(tmp_path):
     blackjack = "automated-10.2/blackjack"
     partial = tmp_path / "policy.json"
     partial.write_text('{"policy": "mine", "game": "Blackjack", "act": {"hard 16": "hit"}}', "utf-8")
+    changed, misspelt = tmp_path / "changed.json", tmp_path / "misspelt.json"
+    act = '"act": {"hard 16": "hit"}'
+    changed.write_text(f'{{"policy": "mine", "game": "Blackjack", {act}, "digest": "00"}}', "utf-8")
+    misspelt.write_text('{"policy": "mine", "game": "Blackjack", "act": {"hard 16": {"Q": "hit"}}}', "utf-8")
     told = {
         "is no number of rounds": run(WHEEL, "--rounds", "many"),
-        "no policy 'best' has been worked out": run(blackjack, "--policy", "best"),
+        "Casino War has no policy 'chart'": run("automated-10.2/casino-war", "--policy", "chart"),
+        "was changed since its digest was made": run(blackjack, "--policy", str(changed)),
+        "names 'Q', which is no dealer's card": run(blackjack, "--policy", str(misspelt)),
         "is no policy and cannot be read": run(blackjack, "--policy", str(tmp_path / "none.json")),
         "is not whole: it does not say": run(blackjack, "--policy", str(partial), "--slip", "blackjack x10"),
         "is for Blackjack, and this is": run("automated-10.2/casino-war", "--policy", str(partial)),
         "is no share of the blocks": run(WHEEL, "--check", "most"),
     }
     assert [text for text, done in told.items() if text not in done.stderr or done.exit_code != 2] == []
+
+
+def test_blackjack_by_the_chart_lies_by_its_computed_edge(tmp_path):
+    """Written down, read back, played and judged: the same policy, by name and by file."""
+    path, asked = tmp_path / "chart.json", ("automated-10.2/blackjack-plus", "--rounds", "2e5", "--json")
+    wrote = CliRunner().invoke(app, ["strategy", asked[0], "--policy", "chart", "--write", str(path)])
+    assert wrote.exit_code == 0, wrote.stderr
+    slip = ("--slip", "blackjack x10", "--block", "100000", "--threads", "1")
+    told = json.loads(run(*asked, *slip, "--policy", str(path)).stdout)
+    assert told["policy_digest"] in wrote.stderr.replace("\n", "")
+    assert told["simulated"]["computed"] == {"computed": "0.029703542643", "within": "1e-12"}
+    assert told["simulated"]["exact"] is None
+    assert abs(float(told["simulated"]["distance_se"])) < 4
 
 
 def test_without_the_extra_one_sentence_says_how_to_install_it():

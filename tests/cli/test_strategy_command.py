@@ -5,7 +5,9 @@ import json
 import pytest
 from typer.testing import CliRunner
 
+from croupier.cli import strategy
 from croupier.cli.main import app
+from croupier.maths.sensitivity import sensitivity
 
 BLACKJACK = "automated-10.2/blackjack"
 
@@ -112,3 +114,23 @@ def test_edges_by_policy():
     assert by["chart"]["played"] == "chart"
     assert "/" in by["absent"]["edge"]
     assert "there is no policy 'worst'" in refused("edges", BLACKJACK, "--policy", "worst")
+
+
+@pytest.mark.parametrize(
+    ("language", "war", "poker"),
+    [("fr", "aller à la guerre", "Jouez Q-6-4 ou mieux"), ("zh-Hans", "开战", "Q-6-4或更好的牌就跟")],
+)
+def test_rules_are_told_in_other_languages(language, war, poker):
+    told = said("strategy", "automated-10.2/casino-war", "--lang", language)
+    assert war in told
+    assert "-1006/3193" in told
+    assert poker in said("strategy", "automated-10.2/three-card-poker", "--lang", language)
+    assert "no words in 'de'" in refused("strategy", "automated-10.2/casino-war", "--lang", "de")
+
+
+def test_what_another_choice_of_a_rule_is_worth(monkeypatch):
+    """One of them here; each is a table solved."""
+    monkeypatch.setattr(strategy, "sensitivity", lambda game, made: sensitivity(game, made, ["surrender"]))
+    (told,) = json.loads(said("strategy", "automated-10.2/blackjack-plus", "--rules", "--json"))
+    assert (told["rule"], told["change"][:8]) == ("surrender", "-0.00084")
+    assert "règle" in said("strategy", "automated-10.2/blackjack-plus", "--rules", "--lang", "fr")

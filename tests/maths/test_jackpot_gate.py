@@ -1,19 +1,23 @@
 """No jackpot by which players would have an edge: what is refused, on both sides of each limit."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import pytest
 
 from croupier.core.chance import Law
 from croupier.core.cite import Cited, Clause
+from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.game import Act, Ask, Draw, Outcome, Over
+from croupier.house import decided_edges
+from croupier.house.decided_edges import best_edges
 from croupier.house.rulesets import RULESETS
 from croupier.jackpots.rules import Style
 from croupier.jackpots.terms import Entry, FundedBy, JackpotLaw, Terms
 from croupier.maths.exact import most_staked
 from croupier.maths.jackpot_gate import FedTable, faults, feeders_of
 from croupier.maths.jackpots import Feeder, law_of, least_of
+from croupier.maths.solving.corners import bound
 
 RAPID = RULESETS["rapid-roulette/single-zero"].jackpots
 AUTOMATED = RULESETS["automated-10.2/virtual-roulette"].jackpots
@@ -198,6 +202,27 @@ def test_at_blackjack_no_jackpot_is_entered_by_all_wagers():
     )
     assert refusal.endswith("(automated-10.2 3.10)")
     assert told(bonus, table, rules=AUTOMATED, player_edge_on_purpose=True) == []
+
+
+def test_at_blackjack_jackpots_are_held_against_best_play():
+    """Of 0.7594 % of the first unit, with six units and a half that may come to be staked."""
+    game = RULESETS["automated-10.2/blackjack"].game
+    table = FedTable("B1", feeders_of(game, best_edges(game)))
+    least = next(feeder for feeder in table.feeders if feeder.bet == "blackjack")
+    assert (least.raised, least.best_play) == (Fraction(13, 2), True)
+    assert Fraction(116, 100_000) < least.least < Fraction(117, 100_000)
+    assert told(chance(5_000, 5_000_000, funded=FundedBy.HOUSE), table, rules=AUTOMATED) == []
+    (refusal,) = told(chance(6_000, 5_000_000, funded=FundedBy.HOUSE), table, rules=AUTOMATED)
+    assert "'blackjack'" in refusal
+
+
+def test_where_nothing_is_solved_jackpots_are_held_against_the_corner(monkeypatch):
+    monkeypatch.setattr(decided_edges, "is_fast", lambda: False)
+    rules = RULESETS["automated-10.2/blackjack"].game.rules
+    game = Blackjack(replace(rules, hands_after_split=Cited(2, rules.hands_after_split.clause)))
+    known = decided_edges.best_edges.__wrapped__(game)
+    assert known == {"blackjack": bound(game)}
+    assert 0 < known["blackjack"] < Fraction(759, 100_000)
 
 
 def test_goods_which_count_for_nothing_may_be_won_at_blackjack():

@@ -27,6 +27,14 @@ def test_the_bet_that_a_game_is_about_tells_its_edge():
     assert usual_edge(RULESETS["automated-10.2/sic-bo"].game) == Fraction(1, 36)
 
 
+def test_blackjack_is_told_by_best_play():
+    """A player who never decides leaves 7.78 %."""
+    blackjack = usual_edge(RULESETS["automated-10.2/blackjack"].game)
+    assert Fraction(759444, 10**8) < blackjack < Fraction(759446, 10**8)
+    table = lobby(usual_edge, T1="automated-10.2/blackjack-plus")
+    assert (table.edge_percent, table.edge_played) == ("2.87", "best play")
+
+
 def lobby(edge, **tables):
     house = TheHouse(**tables).staffed()
     return lobby_view(replace(scene_of(house), edge=edge)).tables[0]
@@ -39,7 +47,7 @@ def test_the_lobby_leaves_out_what_is_not_known_yet():
 
 def test_the_lobby_says_how_decisions_are_taken_that_the_edge_is_of():
     table = lobby(lambda _: Fraction(1, 12), T1="automated-10.2/blackjack")
-    assert (table.edge, table.edge_percent, table.edge_played) == ("1/12", "8.33", "as for an absent player")
+    assert (table.edge, table.edge_percent, table.edge_played) == ("1/12", "8.33", "best play")
 
 
 def test_a_game_that_breaks_down_over_its_figures_is_said_and_the_others_are_worked_out():

@@ -49,6 +49,11 @@ def test_7_2_a_statement_is_given_at_the_desk_and_agrees_with_the_ledger(tmp_pat
         found = (await desk.get(f"/api/players/{GOLD}/statement?{WHY}")).json()
         assert (found["staked"], found["returned"], found["net"]) == (30_00, 0, -30_00)
         assert found["agrees"]
+        assert (found["expected"], found["decisions"], found["luck"]) == (
+            81,
+            0,
+            -29_19,
+        )  # of 30.00, one in 37
         (sitting,) = found["sittings"]
         assert (sitting["terminal"], sitting["before"], sitting["after"]) == ("C1", 100_00, 70_00)
         assert sitting["rounds"] == [{"table": "V1", "round": 1, "staked": 30_00, "returned": 0}]
@@ -59,6 +64,10 @@ def test_7_2_a_statement_is_given_at_the_desk_and_agrees_with_the_ledger(tmp_pat
         paper = await desk.get(f"/api/players/{GOLD}/statement.pdf?{WHY}")
         assert paper.content.startswith(b"%PDF-")
         assert "automated-10.2 7.2" in text_of(paper.content)
+        assert "by luck" in text_of(paper.content)
+        for language, words in (("fr", "par la chance"), ("zh-Hans", "运气")):
+            spoken = await desk.get(f"/api/players/{GOLD}/statement.pdf?{WHY}&language={language}")
+            assert words in text_of(spoken.content)
         assert {each.clause for each in house.events(StatementGiven)} == {"automated-10.2 7.2"}
 
     in_house(tmp_path, story)

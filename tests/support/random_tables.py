@@ -12,7 +12,7 @@ from croupier.games.game import Game
 from croupier.house.rulesets import RULESETS
 from croupier.laboratory.ways import counted_slip
 from croupier.maths.compiling.compiling import whole_stakes
-from croupier.maths.policies import PolicyTable, names_of_three
+from croupier.maths.policy_tables import PolicyTable, names_of_three
 
 ANY = "any"
 BLACKJACKS = [key for key in RULESETS if key.startswith("automated-10.2/blackjack")]

@@ -10,10 +10,13 @@ import typer
 
 from croupier.cli.every_ruleset import of_every_ruleset
 from croupier.cli.opening import Json, PlayerEdge, Settings, opened
-from croupier.cli.output import console, emit_json, fail, table
+from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.devices.printing.par.as_page import index_page, par_page
 from croupier.devices.printing.par.contents import Section, sections
 from croupier.devices.printing.par.on_paper import par_pdf
+from croupier.games.game import Game, Slip
+from croupier.games.notation import BadBet
+from croupier.games.slips import slip_of
 from croupier.house.cannot_open import CannotOpen
 from croupier.house.par_sheets import (
     USUAL_SIGN,
@@ -28,6 +31,7 @@ from croupier.house.par_sheets import (
 from croupier.house.rulesets import RULESETS
 from croupier.house.signing import Signer, read_signing_key
 from croupier.maths.par.canonical import digest_of
+from croupier.maths.par.slips import NoLawOfSlip
 from croupier.table.commands import Sign
 
 app = typer.Typer()
@@ -50,6 +54,9 @@ def par(
     sign: Annotated[Path | None, typer.Option("--sign", metavar="KEY", help="Sign its digest.")] = None,
     minimum: Annotated[int, typer.Option(min=1, help="Of the limit sign, in cents.")] = MINIMUM,
     maximum: Annotated[int, typer.Option(min=1, help="Of the limit sign, in cents.")] = MAXIMUM,
+    slip: Annotated[
+        str, typer.Option("--slip", help='Bets placed together, as one law: "red x20; 17 x5".')
+    ] = "",
     settings: Settings = None,
     player_edge: PlayerEdge = False,
     json: Json = False,
@@ -68,8 +75,25 @@ def par(
         _write_all(all_in, Sign(minimum=minimum, maximum=maximum), _signer(sign))
     elif ruleset is not None:
         found = opened(ruleset, settings, player_edge=player_edge)
-        made = par_file(sheet_of(found, Sign(minimum=minimum, maximum=maximum)), _signer(sign))
-        _give(made, pdf, html, json=json)
+        limits, asked = Sign(minimum=minimum, maximum=maximum), _slip(found.game, slip)
+        try:
+            with messages().status("working out the sheet"):
+                sheet = sheet_of(found, limits, asked)
+        except NoLawOfSlip as none:
+            fail(str(none))
+        _give(par_file(sheet, _signer(sign)), pdf, html, json=json)
+
+
+def _slip(game: Game, text: str) -> Slip | None:
+    if not text:
+        return None
+    read = slip_of(text, game)
+    if isinstance(read, BadBet):
+        fail(str(read))
+    refused = game.check(read)
+    if refused is not None:
+        fail(str(refused))
+    return read
 
 
 def _signer(key: Path | None) -> Signer | None:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -18,16 +19,18 @@ from croupier.fast.missing import MissingExtra
 from croupier.games.game import BetKey, Game, Slip
 from croupier.games.notation import BadBet
 from croupier.games.slips import slip_of
+from croupier.house.arithmetic import arithmetic
 from croupier.maths.compiling.compiling import compile_tables
 from croupier.maths.compiling.tables import CannotCompile
-from croupier.maths.policies import NAMES, BadPolicy, PolicyTable, policy_from, policy_table
+from croupier.maths.policies import NAMES, policy_table
+from croupier.maths.policy_tables import BadPolicy, PolicyTable, policy_from
 from croupier.rulebooks.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from croupier.fast.simulating.farm import Farm
     from croupier.fast.simulating.kept import Keeping
     from croupier.fast.simulating.runs import Run
-    from croupier.fast.simulating.standing import Laws, SimulatedEdge
+    from croupier.fast.simulating.standing import Known, SimulatedEdge
     from croupier.fast.simulating.tallies import BlockTally, SimulatedTally
 
 app = typer.Typer()
@@ -85,11 +88,12 @@ class _Workers:
 
 @dataclass(frozen=True, slots=True)
 class _Simulation:
-    """A run, the blocks of it that are there, and the laws that it is held against."""
+    """A run by a policy, the blocks of it that are there, and the edges that it is held against."""
 
     run: Run
+    policy: PolicyTable
     done: list[BlockTally]
-    laws: Laws
+    known: Known
 
     @property
     def slip(self) -> Slip:
@@ -106,10 +110,11 @@ class _Asked:
         from croupier.fast.simulating.kept import BadFile, blocks_of, header_of
         from croupier.fast.simulating.runs import Run
         from croupier.fast.simulating.simulation import slip_by_default
-        from croupier.fast.simulating.standing import exact_laws
+        from croupier.fast.simulating.standing import known_edges
 
         game = self.ruleset.game
-        tables = compile_tables(game, self.slip or slip_by_default(game), self.policy)
+        with messages().status("compiling tables"):
+            tables = compile_tables(game, self.slip or slip_by_default(game), self.policy)
         try:
             kept = {} if resume is None else header_of(resume)
             numbers = [kept.get(*each) for each in (("seed", seed), ("rounds", rounds), ("block", block))]
@@ -117,12 +122,15 @@ class _Asked:
             done = [] if resume is None else list(blocks_of(resume, run))
         except (BadFile, OSError, UnicodeDecodeError) as bad:
             fail(str(bad))
-        return _Simulation(run, done, exact_laws(game, dict(tables.slip), tables.policy))
+        with messages().status("working out the edge of this policy"):
+            known = known_edges(game, dict(tables.slip), self.policy, arithmetic())
+        return _Simulation(run, self.policy, done, known)
 
 
 def _policy(game: Game, name: str) -> PolicyTable:
     if name in NAMES:
-        return policy_table(game, name)
+        with messages().status("writing the policy down"):
+            return policy_table(game, name, arithmetic())
     try:
         return policy_from(Path(name).read_text(encoding="utf-8"))
     except OSError as error:
@@ -289,26 +297,29 @@ def _bar(simulation: _Simulation) -> Generator[Any, None, None]:
 
 
 def _standing(simulation: _Simulation, tally: SimulatedTally) -> SimulatedEdge:
-    from croupier.fast.simulating.standing import exact_edge, standing
+    from croupier.fast.simulating.standing import known_edge, standing
 
     slip = simulation.slip
-    return standing(tally.slip, sum(slip.values()), exact_edge(simulation.laws, slip))
+    return standing(tally.slip, sum(slip.values()), known_edge(simulation.known, slip))
 
 
 def _stands(of: SimulatedEdge) -> str:
     told = f"edge {100 * of.edge:.4f} ± {100 * of.error:.4f} %"
-    return told if of.distance is None else f"{told}, {of.distance:+.2f} se from the exact edge"
+    if of.known is None or of.distance is None:
+        return told
+    return f"{told}, {of.distance:+.2f} se from the {of.known.how} edge"
 
 
 def _tell(simulation: _Simulation, tally: SimulatedTally, *, json: bool) -> None:
     from croupier.fast.simulating.standing import standings
 
-    whole, bets = _standing(simulation, tally), standings(tally, simulation.slip, simulation.laws)
+    whole, bets = _standing(simulation, tally), standings(tally, simulation.slip, simulation.known)
     if json:
         counts = {bet: {str(k): n for k, n in sorted(tally.bets[bet].items())} for bet in bets}
         emit_json(
             {
                 **simulation.run.header(),
+                "policy_digest": simulation.policy.digest if simulation.policy.act else None,
                 "simulated": _as_json(whole),
                 "bets": {bet: {**_as_json(each), "counts": counts[bet]} for bet, each in bets.items()},
             }
@@ -317,19 +328,33 @@ def _tell(simulation: _Simulation, tally: SimulatedTally, *, json: bool) -> None
     run = simulation.run
     policy = f", policy {run.tables.policy}" if run.tables.policy else ""
     title = f"{run.ruleset}: {tally.rounds:,} rounds simulated, seed {run.seed}{policy}"
-    shown = table(title, "bet", "edge", "± se", "exact", "distance in se")
+    shown = table(title, "bet", "edge", "± se", "worked out", "", "distance in se")
     for bet, each in (*bets.items(), *([("the slip", whole)] if len(bets) > 1 else [])):
-        exact = "" if each.exact is None else f"{float(100 * each.exact):.4f} %"
+        worked_out = ("", "") if each.known is None else (_percent(each.known.edge), each.known.how)
         distance = "" if each.distance is None else f"{each.distance:+.2f}"
-        shown.add_row(bet, f"{100 * each.edge:.4f} %", f"{100 * each.error:.4f} %", exact, distance)
+        shown.add_row(bet, _percent(each.edge), _percent(each.error), *worked_out, distance)
     console().print(shown)
+    if simulation.policy.act:
+        typer.echo(f"policy {simulation.policy.digest}")
     typer.echo(f"tables {run.tables.digest}")
 
 
+def _percent(share: float | Fraction) -> str:
+    return f"{float(100 * share):.4f} %"
+
+
 def _as_json(of: SimulatedEdge) -> dict[str, Any]:
+    known = of.known
+    exact = None if known is None or known.within else str(known.edge)
+    computed = (
+        {"computed": f"{float(known.edge):.12f}", "within": f"{known.within:.0e}"}
+        if known is not None and known.within
+        else None
+    )
     return {
         "edge": f"{of.edge:.12f}",
         "se": f"{of.error:.12f}",
-        "exact": None if of.exact is None else str(of.exact),
+        "exact": exact,
+        "computed": computed,
         "distance_se": None if of.distance is None else f"{of.distance:.4f}",
     }

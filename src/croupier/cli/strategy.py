@@ -10,11 +10,17 @@ from rich.text import Text
 
 from croupier.cli.opening import Json, Key, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, fail, messages, table
+from croupier.cli.tournaments import Language, spoken_in
 from croupier.devices.printing.pocket_card import PocketCard, as_pdf, as_svg
 from croupier.house.arithmetic import MISSING, arithmetic, is_fast
+from croupier.maths.policies import BEST, policy_table
+from croupier.maths.policy_tables import BadPolicy
+from croupier.maths.sensitivity import sensitivity
 from croupier.maths.told_play import COLUMNS, ChartRow, NoSuchHand, ToldPlay, gone_from, is_solved, told
 from croupier.maths.words_of_play import in_words
 from croupier.rulebooks.ruleset import Ruleset
+from croupier.words.figures import ENGLISH
+from croupier.words.said import say
 
 app = typer.Typer()
 
@@ -33,6 +39,12 @@ Composition = Annotated[
 ]
 Svg = Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Draw the chart into a picture.")]
 Pdf = Annotated[Path | None, typer.Option("--pdf", metavar="FILE", help="Print the chart as a card.")]
+Write = Annotated[
+    Path | None,
+    typer.Option("--write", metavar="FILE", help="Write the policy down, for 'simulate --policy FILE'."),
+]
+Of = Annotated[str, typer.Option("--policy", metavar="best|chart", help="Which one is written down.")]
+Rules = Annotated[bool, typer.Option("--rules", help="Say what another choice of each rule is worth.")]
 Matrix = Annotated[
     str | None,
     typer.Option("--matrix", metavar="CARDS", help="Three own cards and six more that are seen."),
@@ -48,20 +60,28 @@ def strategy(
     matrix: Matrix = None,
     svg: Svg = None,
     pdf: Pdf = None,
+    write: Write = None,
+    policy: Of = BEST,
+    rules: Rules = False,
+    lang: Language = ENGLISH,
     settings: Settings = None,
     player_edge: PlayerEdge = False,
     json: Json = False,
 ) -> None:
     """Tell how a game is best played: a chart, or a rule in words, and what other choices cost."""
-    found = opened(ruleset, settings, player_edge=player_edge)
+    found, spoken = opened(ruleset, settings, player_edge=player_edge), spoken_in(lang)
     try:
+        if write is not None:
+            _write(found, policy, write)
         play = _solved(found, gone)
         if play is None:
-            _tell_words(found, matrix, json=json)
+            _tell_words(found, matrix, spoken, json=json)
+        elif rules:
+            _tell_rules(found, spoken, json=json)
         elif hand is not None:
-            _tell_hand(play, hand, json=json)
+            _tell_hand(play, hand, spoken, json=json)
         else:
-            _tell_chart(found, play, composition=composition, json=json)
+            _tell_chart(found, play, spoken, composition=composition, json=json)
             _draw(found, play, svg, pdf)
     except NoSuchHand as wrong:
         fail(str(wrong))
@@ -76,18 +96,46 @@ def _solved(ruleset: Ruleset, gone: str | None) -> ToldPlay | None:
         return told(ruleset.game, arithmetic(), gone_from(ruleset.game, gone) if gone else ())
 
 
-def _tell_words(ruleset: Ruleset, matrix: str | None, *, json: bool) -> None:
+def _write(ruleset: Ruleset, policy: str, path: Path) -> None:
+    if not is_fast():
+        fail(MISSING)
+    try:
+        with messages().status("writing the policy down"):
+            table = policy_table(ruleset.game, policy, arithmetic())
+        path.write_text(table.as_text(), encoding="utf-8")
+    except BadPolicy as wrong:
+        fail(str(wrong))
+    except OSError as wrong:
+        fail(f"{path} cannot be written: {wrong.strerror}; name another file")
+    messages().print(f"the policy {policy} is in {path}; SHA-256 {table.digest}", markup=False)
+
+
+def _tell_words(ruleset: Ruleset, matrix: str | None, lang: str, *, json: bool) -> None:
     said = in_words(ruleset.game, matrix)
     if said is None:
         fail(f"nothing is decided at {ruleset.key}; every wager is as good as it was placed")
     if json:
-        emit_json({"ruleset": ruleset.key, "rule": said})
+        emit_json({"ruleset": ruleset.key, "rule": [each.within(lang) for each in said]})
         return
     for line in said:
-        typer.echo(line)
+        typer.echo(line.within(lang))
 
 
-def _tell_hand(play: ToldPlay, hand: str, *, json: bool) -> None:
+def _tell_rules(ruleset: Ruleset, lang: str, *, json: bool) -> None:
+    with messages().status("solving the table with every other rule"):
+        worth = sensitivity(ruleset.game, arithmetic())
+    rows = [(each.rule, each.instead, f"{each.edge:.9f}", f"{each.change:+.9f}") for each in worth]
+    heads = ("rule", "instead", "edge", "change")
+    if json:
+        emit_json([dict(zip(heads, row, strict=True)) for row in rows])
+        return
+    shown = table(f"{ruleset.key}: {ruleset.title}", *_heads(lang, *heads))
+    for row in rows:
+        shown.add_row(*row)
+    console().print(shown)
+
+
+def _tell_hand(play: ToldPlay, hand: str, lang: str, *, json: bool) -> None:
     values = {choice: float(value) for choice, value in play.of_hand(hand).items()}
     best = max(values.values())
     if json:
@@ -95,13 +143,14 @@ def _tell_hand(play: ToldPlay, hand: str, *, json: bool) -> None:
             {"hand": hand, "policy": play.play.policy, "values": {c: f"{v:.9f}" for c, v in values.items()}}
         )
         return
-    shown = table(f"{hand}, by {play.play.policy}", "choice", "worth", "costs")
+    title = say("strategy.hand-by", hand=hand, policy=play.play.policy).within(lang)
+    shown = table(title, *_heads(lang, "choice", "worth", "costs"))
     for choice, value in sorted(values.items(), key=lambda each: -each[1]):
-        shown.add_row(choice, f"{value:+.9f}", f"{best - value:.9f}")
+        shown.add_row(_choice(choice, lang), f"{value:+.9f}", f"{best - value:.9f}")
     console().print(shown)
 
 
-def _tell_chart(ruleset: Ruleset, play: ToldPlay, *, composition: bool, json: bool) -> None:
+def _tell_chart(ruleset: Ruleset, play: ToldPlay, lang: str, *, composition: bool, json: bool) -> None:
     if json:
         emit_json(_as_json(ruleset, play))
         return
@@ -109,23 +158,30 @@ def _tell_chart(ruleset: Ruleset, play: ToldPlay, *, composition: bool, json: bo
     for row in play.rows():
         shown.add_row(row.name, *(_cell(letters, gap) for letters, gap in row.cells))
     console().print(shown)
-    typer.echo(
-        "H hit, S stand, D double, P split, R surrender; a small letter is for when the first is not open."
-    )
-    typer.echo(
-        "Coloured by what the next best choice costs: under 1, 5 and 15 hundredths of the wager, or more."
-    )
+    typer.echo(say("strategy.letters").within(lang))
+    typer.echo(say("strategy.colours").within(lang))
     for policy, edge in play.edges.items():
-        typer.echo(f"edge by {policy}: {float(100 * edge):.6f} %")
-    typer.echo("One box alone, with the shoe as it is; the cards of other boxes are not used.")
+        shown_edge = f"{float(100 * edge):.6f}"
+        typer.echo(say("strategy.edge-by", policy=policy, edge=shown_edge).within(lang))
+    typer.echo(say("strategy.one-box").within(lang))
     if composition:
-        _tell_departures(play)
+        _tell_departures(play, lang)
 
 
-def _tell_departures(play: ToldPlay) -> None:
-    shown = table("played otherwise than their total", "cards", "against", "chart", "best", "costs")
+def _heads(lang: str, *words: str) -> list[str]:
+    return [say(f"strategy.{word}").within(lang) for word in words]
+
+
+def _choice(choice: str, lang: str) -> str:
+    return say(f"strategy.choice-{choice}").within(lang)
+
+
+def _tell_departures(play: ToldPlay, lang: str) -> None:
+    title, *heads = _heads(lang, "departures", "cards", "against", "chart", "best", "costs")
+    shown = table(title, *heads)
     for each in play.departures():
-        shown.add_row(each.cards, each.against, each.chart, each.best, f"{each.cost:.6f}")
+        chart, best = _choice(each.chart, lang), _choice(each.best, lang)
+        shown.add_row(each.cards, each.against, chart, best, f"{each.cost:.6f}")
     console().print(shown)
 
 

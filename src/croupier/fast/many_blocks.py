@@ -125,6 +125,8 @@ def _for_ever(one: ResultLattice) -> Json:
     """A bank that is never lost, but for once in a thousand times: by the root of E[z^X] = 1 above one."""
     if one.mean >= 0:
         return None
+    if one.most <= 0:  # nobody can win anything
+        return computed(0.0, 1e-5)
     rate = _root(one)
     return computed(log(1 / (1 - ALARM)) / rate / one.steps, 1e-5)
 

@@ -8,16 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
 
+from croupier.games.game import Game
 from croupier.games.shoes import differ_only_in_the_shoe
 from croupier.house.arithmetic import arithmetic, is_fast
 from croupier.house.known_rulesets import KNOWN
+from croupier.maths.solving.gate import least_edge
 from croupier.maths.solving.policies import BEST, CDZ, CHART
 from croupier.maths.told_play import DECIDED, compared, is_solved, told
 from croupier.rulebooks.ruleset import Ruleset
 
 POLICIES = ("best", "chart", "CDZ-", "absent")
 ERROR_BOUND = 1e-12
+_DIGITS = 11  # of an edge that the solver computes
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +48,7 @@ def decided_edges(ruleset: Ruleset, policy: str) -> Mapping[str, DecidedEdge]:
         return {}
     if policy == CDZ:
         return _compared(ruleset)
-    found = _kept(ruleset) or _solved(ruleset)
+    found = _kept(ruleset.game) or _solved(ruleset.game)
     if found is None:
         return {}
     best, chart = found
@@ -57,15 +63,36 @@ def _compared(ruleset: Ruleset) -> Mapping[str, DecidedEdge]:
     return {DECIDED: DecidedEdge(DECIDED, -float(compared(ruleset.game, arithmetic())), CDZ)}
 
 
-def _kept(ruleset: Ruleset) -> tuple[float, float] | None:
-    known = KNOWN.get(ruleset.key)
-    if known is None or not (known.game == ruleset.game or differ_only_in_the_shoe(ruleset.game, known.game)):
-        return None
-    return _KEPT.get(_LIKE.get(ruleset.key, ruleset.key))
+@lru_cache(maxsize=64)
+def best_edges(game: Game) -> Mapping[str, Fraction]:
+    """What best play leaves to the house at least, by bet; nothing where nobody knows.
+
+    Kept or solved; where neither can be, what the most generous table of its kind leaves.
+    """
+    if not is_solved(game):
+        return {}
+    known = _kept(game) or _solved(game)
+    found = least_edge(game) if known is None else Fraction(Decimal(f"{known[0]:.{_DIGITS}f}"))
+    return {} if found is None else {DECIDED: found}
 
 
-def _solved(ruleset: Ruleset) -> tuple[float, float] | None:
+def is_by_best_play(game: Game) -> bool:
+    """Whether an edge that is told of a game is by best play: a bound is not told as an edge."""
+    return is_solved(game) and (_kept(game) is not None or is_fast())
+
+
+@lru_cache(maxsize=64)
+def _kept(game: Game) -> tuple[float, float] | None:
+    """By what the table is, under whichever key it was opened."""
+    for key in (*_KEPT, *_LIKE):
+        known = KNOWN[key].game
+        if known == game or (type(known) is type(game) and differ_only_in_the_shoe(game, known)):
+            return _KEPT[_LIKE.get(key, key)]
+    return None
+
+
+def _solved(game: Game) -> tuple[float, float] | None:
     if not is_fast():
         return None
-    play = told(ruleset.game, arithmetic())
+    play = told(game, arithmetic())
     return None if play is None else (float(play.play.edge), -float(play.play.chart.solution.value))

@@ -11,6 +11,7 @@ from croupier.core.policy import policy
 from croupier.floor.house_settings import JudgeJackpot
 from croupier.games.game import Game
 from croupier.house.config import Config, TableConfig
+from croupier.house.decided_edges import best_edges
 from croupier.house.rulesets import rules_of
 from croupier.jackpots.rules import JackpotRules
 from croupier.jackpots.terms import Entry, JackpotLaw, Terms
@@ -123,4 +124,4 @@ def _most_a_round(config: Config, table: TableConfig) -> int:
 @lru_cache(maxsize=64)
 def _feeders(game: Game) -> tuple[Feeder, ...]:
     """Costly to count, and asked for by every jackpot that a table feeds."""
-    return feeders_of(game)
+    return feeders_of(game, best_edges(game))

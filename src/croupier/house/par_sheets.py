@@ -15,9 +15,11 @@ import msgspec
 from croupier.core.decider import Refused
 from croupier.core.digests import joined
 from croupier.core.signatures import signed_by
+from croupier.games.game import Slip
 from croupier.house.books import open_book
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.house.signing import Signer
+from croupier.house.solved_play import solved_play
 from croupier.maths.par.canonical import FORM, differences, digest_of
 from croupier.maths.par.engine import Engine
 from croupier.maths.par.pace import HouseTimes
@@ -57,17 +59,19 @@ def engine() -> Engine | None:
     return Transforms()
 
 
-def sheet_of(ruleset: Ruleset, sign: Sign) -> dict[str, Any]:
-    asked = SheetOf(ruleset, open_book(ruleset.book), version("croupier"), sign, TIMES, engine())
-    return par_sheet(asked)
+def sheet_of(ruleset: Ruleset, sign: Sign, slip: Slip | None = None) -> dict[str, Any]:
+    book, play = open_book(ruleset.book), solved_play(ruleset)
+    return par_sheet(SheetOf(ruleset, book, version("croupier"), sign, TIMES, engine(), play, slip))
 
 
-def sheet_by_key(key: str, options: Mapping[str, str], sign: Sign) -> dict[str, Any]:
+def sheet_by_key(
+    key: str, options: Mapping[str, str], sign: Sign, slip: Slip | None = None
+) -> dict[str, Any]:
     """A player's edge is no reason not to say so."""
     ruleset = open_ruleset(key, options, player_edge_on_purpose=True)
     if isinstance(ruleset, Refused):
         raise ValueError(f"these options open no ruleset: {ruleset}")
-    return sheet_of(ruleset, sign)
+    return sheet_of(ruleset, sign, slip)
 
 
 def par_file(sheet: dict[str, Any], signer: Signer | None) -> ParFile:
@@ -101,7 +105,7 @@ def signature_holds(file: ParFile) -> bool:
 
 
 def verified(file: ParFile) -> tuple[NotTheSame, ...]:
-    """Worked out again from key, options and limits only: every field that differs, and the digest."""
+    """Worked out again from key, options, limits and slip only: every field that differs, and the digest."""
     again = _again(file.sheet)
     found = tuple(NotTheSame(*each) for each in differences(file.sheet, again))
     claimed = digest_of(file.sheet)
@@ -118,6 +122,8 @@ def _again(sheet: dict[str, Any]) -> dict[str, Any]:
             maximum=int(sign["maximum"]),
             by_kind={kind: (int(low), int(high)) for kind, (low, high) in sign["by_kind"].items()},
         )
-        return sheet_by_key(identity["ruleset"], identity["options"], limits)
+        asked = sheet["slip"]
+        slip = None if asked is None else {bet: int(stake) for bet, stake in asked["stakes"].items()}
+        return sheet_by_key(identity["ruleset"], identity["options"], limits, slip)
     except (KeyError, TypeError, AttributeError, UnknownRuleset) as wrong:
         raise ValueError(f"the sheet does not say what it is of: {wrong}") from wrong

@@ -152,4 +152,17 @@ def _too_generous(game: Blackjack, arithmetic: Arithmetic) -> Mapping[BetKey, tu
     return {} if found is None else {BLACKJACK: found}
 
 
-COUNTING = Counting(law, played={BLACKJACK: "as for an absent player"}, too_generous=_too_generous)
+def _raised_by_play(game: Blackjack) -> Fraction:
+    """Every hand that splits can make, each doubled, and insurance."""
+    rules = game.rules
+    hands = 1 + (rules.hands_after_split.value - 1) * rules.split_wager.value
+    doubled = rules.hands_after_split.value * rules.double_wager.value
+    return hands + doubled + rules.insurance_wager.value
+
+
+COUNTING = Counting(
+    law,
+    played={BLACKJACK: "as for an absent player"},
+    too_generous=_too_generous,
+    raised_by_play=_raised_by_play,
+)

@@ -13,6 +13,7 @@ from croupier.games.game import Ask, BetKey, Position, Slip
 
 NOTHING_TO_DECIDE = "nothing to decide"
 THE_BETTER_CHOICE = "the better choice"
+BEST_PLAY = "best play"
 
 Choose = Callable[[Position, Ask, TerminalId], str]
 Levels = Mapping[str, Fraction]  # of a jackpot: how probable it is that an entry strikes each
@@ -44,4 +45,6 @@ class Counting:
     # What the house has against the best play of a bet that is counted otherwise, and by which policy; only
     # where that is too little.
     too_generous: Callable[[Any, Any], Mapping[BetKey, tuple[Fraction, str]]] | None = None
+    # How many times itself play may make a bet that is solved, whose law is of somebody who adds nothing.
+    raised_by_play: Callable[[Any], Fraction] | None = None
     raised: Callable[[Any, BetKey], Fraction] | None = None  # how many times itself decisions may make a bet

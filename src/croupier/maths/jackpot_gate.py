@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId
-from croupier.games.game import Game
+from croupier.games.game import BetKey, Game
 from croupier.jackpots.rules import JackpotRules
 from croupier.jackpots.terms import Entry, FundedBy, JackpotLaw, Terms
 from croupier.maths.counting import NOTHING_TO_DECIDE
@@ -73,14 +73,17 @@ class JackpotGate:
         return self.returned / self.feeder.least if self.feeder.least > 0 else ONE
 
 
-def feeders_of(game: Game) -> tuple[Feeder, ...]:
-    """Every bet of a game that can win by itself.
+def feeders_of(game: Game, solved: Mapping[BetKey, Fraction] | None = None) -> tuple[Feeder, ...]:
+    """Every bet of a game that can win by itself; one that is solved by what best play leaves at least.
 
     A wager whose decisions nobody has computed tells an edge that a good player does not leave.
     """
-    raised = counting_of(game).raised
+    counting, known = counting_of(game), solved or {}
+    raised, more = counting.raised, counting.raised_by_play
     return tuple(
-        Feeder(
+        Feeder(figure.bet, known[figure.bet], more(game))
+        if more is not None and figure.bet in known
+        else Feeder(
             figure.bet,
             figure.edge,
             ONE if raised is None else raised(game, figure.bet),

@@ -9,7 +9,7 @@ from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.games.casino_war.rules import WarChoice
 from croupier.games.game import Game
 from croupier.games.three_card_poker.hands import value_of
-from croupier.games.three_card_poker.rules import HAND
+from croupier.games.three_card_poker.rules import HAND, PokerChoice
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.maths.casino_war import tie_probability, when_tied
 from croupier.maths.laws import law
@@ -21,11 +21,12 @@ from croupier.maths.three_card_poker import (
     worth_of_playing,
 )
 from croupier.maths.told_play import NoSuchHand
+from croupier.words.said import Said, say
 
 _ON_THE_MATRIX = 9
 
 
-def in_words(game: Game, matrix: str | None = None) -> list[str] | None:
+def in_words(game: Game, matrix: str | None = None) -> list[Said] | None:
     """The rule, its threshold and what the other choice costs; nothing where nothing is decided."""
     match game:
         case ThreeCardPoker():
@@ -36,35 +37,36 @@ def in_words(game: Game, matrix: str | None = None) -> list[str] | None:
             return None
 
 
-def _war(game: CasinoWar) -> list[str]:
+def _war(game: CasinoWar) -> list[Said]:
     values = when_tied(game)
     best, other = sorted(values, key=lambda choice: -values[choice])
     cost = values[best] - values[other]
+    always = _told(cost * tie_probability(game))
     return [
-        f"When the cards are tied, {_said(best)}: {_told(values[best])} of the Ante.",
-        f"To {_said(other)} instead brings {_told(values[other])}, and costs {_told(cost)} each time;",
-        f"always done, {_told(cost * tie_probability(game))} of the Ante a round.",
-        f"Edge on the Ante by the better choice: {_told(_edge(game, 'ante'))}.",
+        say("strategy.war-tied", best=_choice(best), worth=_told(values[best])),
+        say("strategy.war-other", other=_choice(other), worth=_told(values[other]), cost=_told(cost)),
+        say("strategy.war-always", cost=always),
+        say("strategy.war-edge", edge=_told(_edge(game, "ante"))),
     ]
 
 
-def _said(choice: WarChoice) -> str:
-    return choice.value.replace("-", " ")
+def _choice(choice: WarChoice | PokerChoice) -> Said:
+    return say(f"strategy.choice-{choice.value}")
 
 
-def _poker(game: ThreeCardPoker) -> list[str]:
+def _poker(game: ThreeCardPoker) -> list[Said]:
     least = least_played(game)
     ante = next(bet for bet in game.bets() if bet.startswith("ante"))
     worth, nine = worth_of_playing(game, least), nine_cards_edge(game)
     return [
-        f"Play {_named(least)} or better, and fold anything lower.",
-        f"{' '.join(least)} brings {_told(worth)} of the Ante when it is played, and {_told(FOLDED)} folded.",
-        f"Edge on the Ante by the own three cards: {_told(_edge(game, ante))}.",
-        *([] if nine is None else [f"Edge on the Ante by all nine cards on the matrix: {_told(nine)}."]),
+        say("strategy.poker-play", least=_named(least)),
+        say("strategy.poker-worth", hand=" ".join(least), worth=_told(worth), folded=_told(FOLDED)),
+        say("strategy.poker-edge", edge=_told(_edge(game, ante))),
+        *([] if nine is None else [say("strategy.poker-nine", edge=_told(nine))]),
     ]
 
 
-def _nine_cards(game: ThreeCardPoker, matrix: str) -> list[str]:
+def _nine_cards(game: ThreeCardPoker, matrix: str) -> list[Said]:
     cards = matrix.split()
     unknown = [card for card in cards if card not in DECK]
     if unknown or len(cards) != _ON_THE_MATRIX:
@@ -75,10 +77,10 @@ def _nine_cards(game: ThreeCardPoker, matrix: str) -> list[str]:
         worth = worth_of_playing(game, own, seen)
     except ValueError as wrong:
         raise NoSuchHand(str(wrong)) from None
-    alone = best_choice(game, own).value
+    best, alone = best_choice(game, own, seen), best_choice(game, own)
     return [
-        f"{' '.join(own)} with {' '.join(seen)} seen: {best_choice(game, own, seen).value}.",
-        f"Played it brings {_told(worth)} of the Ante, folded {_told(FOLDED)}; by its own cards: {alone}.",
+        say("strategy.nine-choice", own=" ".join(own), seen=" ".join(seen), choice=_choice(best)),
+        say("strategy.nine-worth", worth=_told(worth), folded=_told(FOLDED), alone=_choice(alone)),
     ]
 
 

@@ -13,6 +13,7 @@ from functools import lru_cache
 from threading import Lock
 
 from croupier.games.game import Game
+from croupier.house.decided_edges import best_edges, is_by_best_play
 from croupier.maths.figures import figures
 
 
@@ -24,8 +25,11 @@ def lock_of(_game: Game) -> Lock:
 
 @lru_cache(maxsize=64)
 def usual_edge(game: Game) -> Fraction:
-    """The edge of most of the bets by which the game as a whole is known."""
-    edges = Counter(figures(game, bet).edge for bet in game.face.usual_bets())
+    """The edge of most of the bets by which the game as a whole is known, by best play where it is solved."""
+    solved = best_edges(game) if is_by_best_play(game) else {}
+    edges = Counter(
+        solved[bet] if bet in solved else figures(game, bet).edge for bet in game.face.usual_bets()
+    )
     return edges.most_common(1)[0][0]
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from decimal import Decimal
-from fractions import Fraction
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -13,7 +11,9 @@ from typing import Any
 
 from croupier.devices.printing.par.as_page import picture_of
 from croupier.devices.printing.par.plots import Plot, plots_of
+from croupier.devices.printing.par.reading import value_of
 from croupier.maths.counting import NOTHING_TO_DECIDE
+from croupier.server.maths_strategy import SOLVED, chart, policies
 from croupier.server.percent import percent
 from croupier.words.figures import LANGUAGES, in_money
 from croupier.words.recognition import title_in, told_in
@@ -71,13 +71,13 @@ def _costs(page: MathsPage) -> str:
 
 def _row(page: MathsPage, bet: Sheet) -> str:
     figures, hour = bet["figures"], next(iter(bet["an_hour"].items()))
-    per_cent, deviation = Fraction(hour[1]["loss"]) / int(hour[0]), Decimal(hour[1]["deviation"]["computed"])
+    per_cent, deviation = value_of(hour[1]["loss"]) / int(hour[0]), value_of(hour[1]["deviation"])
     loss = in_money(round(per_cent * page.stake), page.language)
     spread = in_money(round(deviation * page.stake / int(hour[0])), page.language)
-    win = Fraction(figures["win"])
+    win = value_of(figures["win"])
     often = page.said("one-in", n=f"{float(1 / win):.4g}") if win else "–"
     return (
-        f'<tr><th scope="row">{escape(_named(page, bet))}</th><td>{percent(Fraction(figures["edge"]))} %</td>'
+        f'<tr><th scope="row">{escape(_named(page, bet))}</th><td>{percent(value_of(figures["edge"]))} %</td>'
         f"<td>{often}</td><td>{page.said('loss', loss=loss, deviation=spread)}</td></tr>"
     )
 
@@ -123,13 +123,15 @@ def _figure(plot: Plot, caption: str) -> str:
 
 def _decisions(page: MathsPage) -> str:
     told = "".join(f"<li>{each}</li>" for each in _played(page))
-    return f"<section><h2>{page.said('decisions')}</h2><ul>{told}</ul></section>" if told else ""
+    said = f"<ul>{told}</ul>{policies(page)}{chart(page)}" if told else ""
+    return f"<section><h2>{page.said('decisions')}</h2>{said}</section>" if said else ""
 
 
 def _played(page: MathsPage) -> Iterator[str]:
-    how = (bet["played"] for bet in page.sheet["bets"] if bet["played"] != NOTHING_TO_DECIDE)
-    for each in dict.fromkeys(how):
-        yield page.said("decided-by", how=told_in(page.language, each))
+    players = (bet["played"] for bet in page.sheet["bets"] if bet["played"] != NOTHING_TO_DECIDE)
+    for each in dict.fromkeys(players):
+        how = say("par.of-best").within(page.language) if each in SOLVED else told_in(page.language, each)
+        yield page.said("decided-by", how=how)
 
 
 def _sheet(page: MathsPage) -> str:

@@ -17,10 +17,10 @@ export interface Records {
 }
 
 /** Where a statement lies, to be taken home or calculated with. */
-export function statementAt(card: string, since: number, until: number, why: string, form: "pdf" | "csv" | "json"): string {
+export function statementAt(card: string, since: number, until: number, why: string, form: "pdf" | "csv" | "json", language = "en"): string {
   const period = `since=${since}&until=${until}&why=${encodeURIComponent(why)}`;
   const path = `/api/players/${encodeURIComponent(card)}/statement`;
-  return form === "pdf" ? `${path}.pdf?${period}` : `${path}?${period}&format=${form}`;
+  return form === "pdf" ? `${path}.pdf?${period}&language=${language}` : `${path}?${period}&format=${form}`;
 }
 
 /** What the winner of a jackpot takes home, in figures and in words. */

@@ -74,7 +74,7 @@ class SetLine:
 
 def paper_pdf(paper: Paper) -> bytes:
     """The same paper gives the same bytes."""
-    _register()
+    register_types()
     kept = BytesIO()
     pen: Any = Canvas(kept, pagesize=A4, invariant=1)
     pen.setTitle(paper.title)
@@ -84,14 +84,14 @@ def paper_pdf(paper: Paper) -> bytes:
         y = HEIGHT - MARGIN
         for line in lines:
             y -= line.high
-            _write(pen, line.note, MARGIN, y, SMALL)
-            _write(pen, line.text, MARGIN + NOTES, y, line.size, bold=line.bold)
+            write_runs(pen, line.note, MARGIN, y, SMALL)
+            write_runs(pen, line.text, MARGIN + NOTES, y, line.size, bold=line.bold)
             if line.struck:
-                right = MARGIN + NOTES + _wide(line.text, line.size, bold=line.bold)
+                right = MARGIN + NOTES + wide(line.text, line.size, bold=line.bold)
                 pen.line(MARGIN + NOTES, y + line.size * 0.3, right, y + line.size * 0.3)
         for above, said in enumerate(reversed(paper.foot)):
-            _write(pen, said, MARGIN, MARGIN / 2 + above * SMALL * LEAD, SMALL)
-        _write(pen, f"{number} / {len(pages)}", WIDTH - MARGIN - 24, MARGIN / 2, SMALL)
+            write_runs(pen, said, MARGIN, MARGIN / 2 + above * SMALL * LEAD, SMALL)
+        write_runs(pen, f"{number} / {len(pages)}", WIDTH - MARGIN - 24, MARGIN / 2, SMALL)
         pen.showPage()
     pen.save()
     return kept.getvalue()
@@ -103,7 +103,7 @@ def _watermark(pen: Any, text: str) -> None:
     pen.translate(WIDTH / 2, HEIGHT / 2)
     pen.rotate(52)
     pen.setFillGray(0.9)
-    _write(pen, text, -_wide(text, MARK, bold=True) / 2, 0, MARK, bold=True)
+    write_runs(pen, text, -wide(text, MARK, bold=True) / 2, 0, MARK, bold=True)
     pen.restoreState()
 
 
@@ -131,14 +131,14 @@ def _pieces(text: str, size: float, *, bold: bool) -> Iterator[str]:
     """By words; Chinese may be parted anywhere, and a word that is too long for a line by letters."""
     room, line = WIDTH - 2 * MARGIN - NOTES, ""
     for piece in _PIECE.findall(text):
-        if piece in _HANGS or _wide(line + piece.rstrip(), size, bold=bold) <= room:
+        if piece in _HANGS or wide(line + piece.rstrip(), size, bold=bold) <= room:
             line += piece
             continue
         if line:
             yield line.rstrip()
         line = piece
-        while _wide(line, size, bold=bold) > room:
-            fits = next(n for n in range(len(line), 0, -1) if _wide(line[:n], size, bold=bold) <= room)
+        while wide(line, size, bold=bold) > room:
+            fits = next(n for n in range(len(line), 0, -1) if wide(line[:n], size, bold=bold) <= room)
             yield line[:fits]
             line = line[fits:]
     yield line.rstrip()
@@ -160,14 +160,14 @@ def _pages(lines: list[SetLine]) -> Iterator[list[SetLine]]:
 # ── types ───────────────────────────────────────────────────────────────────────────────────
 
 
-def _write(pen: Any, text: str, x: float, at: float, size: float, *, bold: bool = False) -> None:
+def write_runs(pen: Any, text: str, x: float, at: float, size: float, *, bold: bool = False) -> None:
     for font, run in _runs(text, bold=bold):
         pen.setFont(font, size)
         pen.drawString(x, at, run)
         x += _wide_run(font, run, size)
 
 
-def _wide(text: str, size: float, *, bold: bool) -> float:
+def wide(text: str, size: float, *, bold: bool) -> float:
     return sum(_wide_run(font, run, size) for font, run in _runs(text, bold=bold))
 
 
@@ -196,7 +196,7 @@ def _letters(font: str) -> frozenset[str]:
     return frozenset(map(chr, known.getFont(font).face.charToGlyph))
 
 
-def _register() -> None:
+def register_types() -> None:
     register_fonts()
     known: Any = pdfmetrics
     if CHINESE not in known.getRegisteredFontNames():

@@ -11,12 +11,12 @@ from typing import Any
 from reportlab.lib.pagesizes import A4  # type: ignore[import-untyped]
 from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
 
-from croupier.devices.printing.fonts import Font
-from croupier.devices.printing.pdf import register_fonts
+from croupier.devices.printing.paragraphs import register_types, wide, write_runs
 
 MARGIN = 48.0
 WIDTH, HEIGHT = float(A4[0]), float(A4[1])
 LINE = 15.0
+SMALL = 9.0
 ROWS_ON_FIRST, ROWS_ON_NEXT = 32, 44
 
 
@@ -41,7 +41,7 @@ def sheet_pdf(sheet: PrintedSheet) -> bytes:
     """The same sheet gives the same bytes."""
     kept = BytesIO()
     pen: Any = Canvas(kept, pagesize=A4, invariant=1)
-    register_fonts()
+    register_types()
     pen.setTitle(sheet.title)
     pages = _pages(sheet)
     for number, rows in enumerate(pages, start=1):
@@ -65,12 +65,12 @@ def _pages(sheet: PrintedSheet) -> list[tuple[tuple[str, ...], ...]]:
 
 def _heading(pen: Any, sheet: PrintedSheet) -> float:
     y = HEIGHT - MARGIN - 14
-    _write(pen, sheet.title, (MARGIN, y), 18, Font.BOLD)
+    _write(pen, sheet.title, (MARGIN, y), 18, bold=True)
     _write(pen, sheet.under, (MARGIN, y - 18), 10)
     y -= 48
     for name, value in sheet.facts:
         _write(pen, name, (MARGIN, y), 10)
-        _write(pen, value, (MARGIN + 170, y), 10, Font.BOLD)
+        _write(pen, value, (MARGIN + 170, y), 10, bold=True)
         y -= LINE
     return y - LINE
 
@@ -78,12 +78,10 @@ def _heading(pen: Any, sheet: PrintedSheet) -> float:
 def _table(pen: Any, columns: Sequence[Column], rows: Sequence[Sequence[str]], top: float) -> None:
     y = top
     for column, x in _places(columns):
-        pen.setFont(Font.BOLD.value, 9)
-        _cell(pen, column, (x, y), column.head)
+        _cell(pen, column, (x, y), column.head, bold=True)
     pen.line(MARGIN, y - 4, WIDTH - MARGIN, y - 4)
     for row in rows:
         y -= LINE
-        pen.setFont(Font.PLAIN.value, 9)
         for (column, x), text in zip(_places(columns), row, strict=True):
             _cell(pen, column, (x, y), text)
 
@@ -98,11 +96,11 @@ def _places(columns: Sequence[Column]) -> list[tuple[Column, float]]:
     return places
 
 
-def _cell(pen: Any, column: Column, at: tuple[float, float], text: str) -> None:
-    draw = pen.drawRightString if column.figures else pen.drawString
-    draw(*at, text)
+def _cell(pen: Any, column: Column, at: tuple[float, float], text: str, *, bold: bool = False) -> None:
+    x, y = at
+    begins = x - wide(text, SMALL, bold=bold) if column.figures else x
+    write_runs(pen, text, begins, y, SMALL, bold=bold)
 
 
-def _write(pen: Any, text: str, at: tuple[float, float], size: int, font: Font = Font.PLAIN) -> None:
-    pen.setFont(font.value, size)
-    pen.drawString(*at, text)
+def _write(pen: Any, text: str, at: tuple[float, float], size: int, *, bold: bool = False) -> None:
+    write_runs(pen, text, *at, size, bold=bold)

@@ -16,7 +16,8 @@ from croupier.fast.simulating.threads import on_threads
 from croupier.games.game import Game, Slip
 from croupier.laboratory.ways import counted_slip
 from croupier.maths.compiling.compiling import compile_tables, whole_stakes
-from croupier.maths.policies import ABSENT, PolicyTable, policy_table
+from croupier.maths.policies import ABSENT, policy_table
+from croupier.maths.policy_tables import PolicyTable
 from croupier.rulebooks.ruleset import Ruleset
 
 

@@ -35,7 +35,7 @@ from croupier.maths.compiling.tables import (
     kept_slip,
     table,
 )
-from croupier.maths.policies import PolicyTable
+from croupier.maths.policy_tables import PolicyTable
 
 ORDER = (CardToHand, CardToDealer, CardToHand)  # of the cards that every round begins with
 NOTHING = Fraction(0)

@@ -9,18 +9,28 @@ from typing import NamedTuple
 from croupier.games.blackjack.blackjack import Blackjack, BlackjackPosition
 from croupier.games.blackjack.due import CardToDealer, CardToHand, Decision, Due, Insurance
 from croupier.games.blackjack.hand import BLACKJACK, POINTS, Box, Ended, Hand, hard_total, points_of
-from croupier.games.blackjack.play import DOUBLE, HIT, INSURE, SPLIT, STAND, SURRENDER, decided, options
+from croupier.games.blackjack.play import (
+    DECLINE,
+    DOUBLE,
+    HIT,
+    INSURE,
+    SPLIT,
+    STAND,
+    SURRENDER,
+    decided,
+    is_complete,
+    options,
+)
 from croupier.games.cards import Card, Shoe
 from croupier.games.wagers import Wager
 from croupier.maths.compiling.tables import ME
-from croupier.maths.policies import INSURANCE, PolicyTable, names_of_total
+from croupier.maths.policy_tables import INSURANCE, LONG, PolicyTable, names_of_hand
 
 ACTIONS = (HIT, STAND, DOUBLE, SPLIT, SURRENDER)
 CARD, ASKED, DONE = range(3)  # what a hand waits for
 VALUES = tuple(sorted(set(POINTS.values())))
 CARD_OF: Mapping[int, Card] = {points: f"{rank}♠" for rank, points in reversed(POINTS.items())}
 NAMES = tuple(CARD_OF[value][:-1] for value in VALUES)  # of the dealer's card in a policy
-LONG = 5  # cards from which on a hand is long: no rule tells more of them apart
 ANY_SHOE = Shoe(((CARD_OF[2], 1),))  # what is due does not depend on what is left of it
 PLAIN, OPEN = CARD_OF[2], CARD_OF[1]  # a dealer who draws, and one who may have Blackjack
 
@@ -51,6 +61,7 @@ class HandStates:
         self.by_cards = self.policy.looks_at_cards()
         self.most = self.game.rules.hands_after_split.value
         self.next: list[list[int]] = []
+        self.act: list[dict[int, tuple[int, ...]]] = []  # by how many hands there are, and by dealer's card
         self.then: list[list[int]] = []
         self.parts: list[list[int]] = []
         self.turn: list[int] = []
@@ -68,14 +79,16 @@ class HandStates:
         return self.place[key]
 
     def _key(self, hand: Hand, *, added: bool) -> SeenHand:
+        """Cards are told apart as long as somebody may be asked about them."""
+        by_cards = self.by_cards and not (hand.doubled or is_complete(hand, self.game.rules))
         values = sorted(map(points_of, hand.cards))
         split = points_of(hand.cards[0]) if hand.of_split else 0
         pair = values[0] if len(values) == 2 and values[0] == values[1] else 0
         counted = (hard_total(hand.cards), int(1 in values), min(len(values), LONG), pair)
         return SeenHand(
-            tuple(values) if self.by_cards else counted,
-            split if self.by_cards else -int(hand.of_split) + 2 * int(split == 1),
-            added and self.by_cards,
+            tuple(values) if by_cards else counted,
+            split if by_cards else -int(hand.of_split) + 2 * int(split == 1),
+            added and by_cards,
             hand.doubled,
             hand.aces_count_one,
             hand.card_called,
@@ -95,39 +108,37 @@ class HandStates:
         return self.number(longer, added=added)
 
     def _decide(self, at: int, hand: Hand, added: bool) -> None:  # noqa: FBT001
+        """By whatever the policy chooses; where that leads nowhere, nobody comes."""
         then, parts = [at] * len(ACTIONS), [-1] * len(ACTIONS)
-        if self.turn[at] == ASKED:
-            for choice in options(self._box(hand, 1), hand, self.game.rules):
-                stays, *others = decided(self._box(hand, 1), 0, choice, self.game.rules)
-                then[ACTIONS.index(choice)] = self.number(stays, added=added)
-                for other in others:
-                    parts[ACTIONS.index(choice)] = self.number(other, added=True)
+        acts = {n: self._acts(hand, n, added=added) for n in self._among(hand) if self.turn[at] == ASKED}
+        for action in sorted({each for row in acts.values() for each in row}):
+            stays, *others = decided(self._box(hand, 1), 0, ACTIONS[action], self.game.rules)
+            then[action] = self.number(stays, added=added)
+            for other in others:
+                parts[action] = self.number(other, added=True)
+        self.act.append(acts)
         self.then.append(then)
         self.parts.append(parts)
+
+    def _among(self, hand: Hand) -> range:
+        """How many hands there may be: one of a split is not alone, and another one always is."""
+        return range(2, self.most + 1) if hand.of_split else range(1, 2)
+
+    def _acts(self, hand: Hand, hands: int, *, added: bool) -> tuple[int, ...]:
+        """By the dealer's card."""
+        may = options(self._box(hand, hands), hand, self.game.rules)
+        names = names_of_hand(hand, may, hands, added=added)
+        return tuple(ACTIONS.index(self.policy.choice(names, dealer, may)) for dealer in NAMES)
 
     def _box(self, hand: Hand, hands: int) -> Box:
         return Box(ME, self.stake, hand.cards[:2], (hand,) * hands)
 
     def acts(self) -> Iterator[int]:
         """By how many hands there are, by state, by the dealer's card."""
+        nobody = (0,) * len(NAMES)
         for hands in range(1, self.most + 1):
-            for at in range(len(self.seen)):
-                for dealer in NAMES:
-                    yield self._act(at, hands, dealer) if self._asked(at, hands) else 0
-
-    def _asked(self, at: int, hands: int) -> bool:
-        """A hand that is alone is not of a split, and one of a split is not alone."""
-        return self.turn[at] == ASKED and (hands > 1) == self.seen[at][0].of_split
-
-    def _act(self, at: int, hands: int, dealer: str) -> int:
-        hand, added = self.seen[at]
-        may = options(self._box(hand, hands), hand, self.game.rules)
-        return ACTIONS.index(self.policy.choice(self._names(hand, may, added=added), dealer, may))
-
-    def _names(self, hand: Hand, may: tuple[str, ...], *, added: bool) -> tuple[str, ...]:
-        pair = NAMES[VALUES.index(points_of(hand.cards[0]))] if SPLIT in may else None
-        length = min(len(hand.cards), LONG)
-        return (*_by_cards(hand, added=added), *names_of_total(hand.total, length, pair))
+            for acts in self.act:
+                yield from acts.get(hands, nobody)
 
     def insures(self, at: int, value: int) -> int:
         """Whether a first hand is insured against a dealer's card of this value."""
@@ -136,8 +147,8 @@ class HandStates:
             return 0
         if not isinstance(self.due((hand,), CARD_OF[value], insured=None), Insurance):
             return 0
-        names = [f"{INSURANCE} of {name}" for name in self._names(hand, (), added=False)]
-        choice = self.policy.choice((*names, INSURANCE), CARD_OF[value][:-1], (INSURE, "decline"))
+        names = [f"{INSURANCE} of {name}" for name in names_of_hand(hand, (), 1, added=False)]
+        choice = self.policy.choice((*names, INSURANCE), CARD_OF[value][:-1], (INSURE, DECLINE))
         return int(choice == INSURE)
 
     def in_play(self, at: int) -> int:
@@ -153,12 +164,3 @@ class HandStates:
 
 def _waits_for(due: Due) -> int:
     return CARD if isinstance(due, CardToHand) else ASKED if isinstance(due, Decision) else DONE
-
-
-def _by_cards(hand: Hand, *, added: bool) -> tuple[str, ...]:
-    """ "8-10 of split 8, added", "8-10 of split 8", "8-10"."""
-    cards = "-".join(NAMES[VALUES.index(value)] for value in sorted(map(points_of, hand.cards)))
-    if not hand.of_split:
-        return (cards,)
-    split = f"{cards} of split {NAMES[VALUES.index(points_of(hand.cards[0]))]}"
-    return (*((f"{split}, added",) if added else ()), split, cards)

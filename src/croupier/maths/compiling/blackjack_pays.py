@@ -22,8 +22,9 @@ from croupier.games.blackjack.play import added_wagers, dealer_draws, may_be_bla
 from croupier.games.blackjack.settlement import BoxSettlement
 from croupier.games.cards import Card
 from croupier.games.wagers import Wager
-from croupier.maths.compiling.blackjack_hands import CARD_OF, LONG, VALUES
+from croupier.maths.compiling.blackjack_hands import CARD_OF, VALUES
 from croupier.maths.compiling.tables import ME, CannotCompile
+from croupier.maths.policy_tables import LONG
 
 INITIAL, ADDED, BEHIND = range(3)  # what wager a hand carries; behind is added, behind one that shields it
 BUSTED = Hand(tuple(CARD_OF[value] for value in (10, 6, 10)), of_split=True)

@@ -14,7 +14,7 @@ from croupier.games.game import Act, Ask, Draw, Outcome, Position, Slip
 from croupier.maths.compiling.asking import brought, led
 from croupier.maths.compiling.shoes import shoe_tables
 from croupier.maths.compiling.tables import ME, THE_SLIP, CompiledTables, Reading, kept_slip, table
-from croupier.maths.policies import ANY, PolicyTable
+from croupier.maths.policy_tables import ANY, PolicyTable
 
 Ends = dict[tuple[Fraction, ...], int]  # what a round can bring, each by its own number
 FIRST, SECOND = ("♠", "♥"), ("♦", "♣")  # suits, so that no deck runs out of a rank

@@ -22,7 +22,7 @@ from croupier.maths.compiling.draws import walked
 from croupier.maths.compiling.roulette import compile_roulette
 from croupier.maths.compiling.tables import CannotCompile, CompiledTables
 from croupier.maths.compiling.three_card_poker import compile_three_card_poker
-from croupier.maths.policies import BadPolicy, PolicyTable
+from croupier.maths.policy_tables import BadPolicy, PolicyTable
 
 
 def compile_tables(game: Game, slip: Slip, policy: PolicyTable) -> CompiledTables:

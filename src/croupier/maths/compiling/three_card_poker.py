@@ -39,7 +39,7 @@ from croupier.maths.compiling.tables import (
     lattice,
     table,
 )
-from croupier.maths.policies import ANY, PolicyTable, names_of_three
+from croupier.maths.policy_tables import ANY, PolicyTable, names_of_three
 
 Three = tuple[Card, ...]
 UNQUALIFIED, BEATEN, EQUAL, BETTER = range(4)  # where the dealer stands

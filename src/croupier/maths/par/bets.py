@@ -9,6 +9,7 @@ from fractions import Fraction
 from croupier.core.chance import Law
 from croupier.games.game import Bet, BetKey, Game
 from croupier.maths.figures import Figures, all_figures
+from croupier.maths.par.in_action import in_action
 from croupier.maths.par.moments import Moments, moments
 from croupier.maths.par.numbers import Json, computed, exact
 
@@ -35,7 +36,7 @@ def alike(game: Game) -> tuple[Alike, ...]:
     )
 
 
-def bet_block(group: Alike) -> Json:
+def bet_block(group: Alike, game: Game) -> Json:
     return {
         "bet": group.first.bet,
         "name": group.bet.name,
@@ -43,9 +44,17 @@ def bet_block(group: Alike) -> Json:
         "bets": list(group.keys),
         "played": group.first.played,
         "pays": [_prize(prize.when, str(prize.odds), str(prize.odds.clause)) for prize in group.bet.prizes],
-        "cycle": str(sum(group.first.law.cases().values())),
-        "results": list(_results(group.first.law)),
-        "figures": figures_block(group.first),
+        "law": "exact",
+        **law_block(group.first.law, in_action(game, group.first.bet)),
+    }
+
+
+def law_block(law: Law[Fraction], staked: Fraction | None = Fraction(1)) -> Json:
+    """Cases and figures; ``staked`` is what is in action in a round, where decisions add to a unit."""
+    return {
+        "cycle": str(sum(law.cases().values())),
+        "results": list(_results(law)),
+        "figures": figures_block(Figures("", law, ""), staked),
     }
 
 
@@ -66,12 +75,14 @@ def _results(law: Law[Fraction]) -> Iterable[Json]:
         }
 
 
-def figures_block(figures: Figures) -> Json:
+def figures_block(figures: Figures, staked: Fraction | None) -> Json:
     law, found = figures.law, moments(figures.law)
     top, chance = max(law)
     return {
         "edge": exact(figures.edge),
         "return": exact(1 - figures.edge),
+        "edge_in_action": None if staked is None else exact(figures.edge / staked),
+        "staked": None if staked is None else exact(staked),
         "hit": exact(figures.hit),
         "win": exact(figures.win),
         "stand_off": exact(law.probability(lambda returned: returned == 1)),

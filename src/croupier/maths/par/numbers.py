@@ -1,4 +1,4 @@
-"""How a number stands in a sheet: exact as a fraction, computed as decimals with the bound of their error.
+"""How a number stands in a sheet: exact as a fraction, computed with a bound, or simulated with an error.
 
 A sheet holds no floats: its bytes have to be the same on every machine.  What is computed is therefore
 rounded well above its error.
@@ -15,6 +15,7 @@ Json = Any  # what a sheet is made of: texts, lists and objects, and nothing els
 _PRECISION = 40
 SURE = Decimal("1e-12")  # the error of what is worked out in decimals of forty digits is far below
 _FINEST = 12  # digits behind the point that anybody reads
+_SIMULATED = 9  # of a number whose standard error is far above the last of them
 
 
 def exact(value: Fraction | int) -> str:
@@ -52,3 +53,14 @@ def times(one: Decimal, other: Decimal) -> Decimal:
     with localcontext() as decimals:
         decimals.prec = _PRECISION
         return one * other
+
+
+def simulated(value: Decimal, error: Decimal) -> Json:
+    """A number out of rounds that were played, and its standard error."""
+    return {"simulated": _rounded(value), "se": _rounded(error)}
+
+
+def _rounded(value: Decimal) -> str:
+    with localcontext() as decimals:
+        decimals.prec = _PRECISION
+        return f"{value.quantize(Decimal(1).scaleb(-_SIMULATED), rounding=ROUND_HALF_EVEN) + 0:f}"

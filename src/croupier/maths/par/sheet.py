@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
+from croupier.core.chance import Law
 from croupier.games.equipment import Equipment
-from croupier.games.game import Game
+from croupier.games.game import Game, Slip
 from croupier.maths.exposure import worst_slip
-from croupier.maths.par.bets import Alike, alike, bet_block
+from croupier.maths.par.bets import Alike, alike, bet_block, law_block
 from croupier.maths.par.canonical import FORM
 from croupier.maths.par.engine import Engine
 from croupier.maths.par.lattice import lattice
 from croupier.maths.par.numbers import Json
 from croupier.maths.par.pace import HouseTimes, RoundPace, an_hour_block, pace, pace_block
+from croupier.maths.par.slips import law_of_slip, written_slip
+from croupier.maths.par.solved import SolvedPlay, solved_bet, solved_hour, strategy_block
+from croupier.maths.par.worded import worded_block
+from croupier.maths.words_of_play import in_words
 from croupier.rulebooks.book import Book
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.rulebooks.settings import settings
@@ -31,6 +37,8 @@ class SheetOf:
     sign: Sign  # the limits that exposure and stakes are told for
     times: HouseTimes
     engine: Engine | None  # none where the room of kernels is not installed
+    play: SolvedPlay | None = None  # none where nothing is solved
+    slip: Slip | None = None  # what is wagered together, in cents, where that is asked for
 
 
 def par_sheet(asked: SheetOf) -> dict[str, Json]:
@@ -41,7 +49,9 @@ def par_sheet(asked: SheetOf) -> dict[str, Json]:
         "identity": _identity(asked),
         "equipment": _equipment(ruleset.game),
         "pace": pace_block(found, asked.times),
+        "strategy": _strategy(asked),
         "bets": [_bet(asked, group, found) for group in alike(ruleset.game)],
+        "slip": _slip(asked, found),
         "exposure": _exposure(asked),
         "evidence": _evidence(asked),
     }
@@ -82,16 +92,55 @@ def _holds(equipment: Equipment) -> Json:
     return {what: str(number) for what, number in equipment.law(()).items()}
 
 
+def _strategy(asked: SheetOf) -> Json:
+    """Solved, or a rule in words with the edges of both players; nothing where nothing is decided."""
+    if asked.play is not None:
+        return strategy_block(asked.play, NOT_COMPUTED)
+    said = in_words(asked.ruleset.game)
+    return None if said is None else worded_block(asked.ruleset.game, [str(each) for each in said])
+
+
 def _bet(asked: SheetOf, group: Alike, found: RoundPace) -> Json:
-    one, engine = lattice(group.first.law), asked.engine
-    sign = asked.sign
-    typical = min(sign.maximum, 5 * sign.minimum)
+    play = asked.play
+    if play is not None and play.law is not None and group.first.bet == play.bet:
+        block = solved_bet(group.bet, play)
+        return {
+            **block,
+            "an_hour": solved_hour(play, found.an_hour, _stakes(asked.sign)),
+            **_many(asked, play.shifted(), found),
+        }
     return {
-        **bet_block(group),
-        "an_hour": an_hour_block(group, found, (sign.minimum, typical, sign.maximum)),
-        "rounds": NOT_COMPUTED if engine is None else engine.rounds(one),
-        "hold": NOT_COMPUTED if engine is None else engine.hold(one),
-        "ruin": NOT_COMPUTED if engine is None else engine.ruin(one, found.an_hour),
+        **bet_block(group, asked.ruleset.game),
+        "an_hour": an_hour_block(group, found, _stakes(asked.sign)),
+        **_many(asked, group.first.law, found),
+    }
+
+
+def _stakes(sign: Sign) -> tuple[int, ...]:
+    return sign.minimum, min(sign.maximum, 5 * sign.minimum), sign.maximum
+
+
+def _many(asked: SheetOf, law: Law[Fraction], found: RoundPace) -> Json:
+    one, engine = lattice(law), asked.engine
+    if engine is None:
+        return dict.fromkeys(("rounds", "hold", "ruin"), NOT_COMPUTED)
+    return {
+        "rounds": engine.rounds(one),
+        "hold": engine.hold(one),
+        "ruin": engine.ruin(one, found.an_hour),
+    }
+
+
+def _slip(asked: SheetOf, found: RoundPace) -> Json:
+    """A slip is one bet with one law, whatever its bets have to do with each other."""
+    if asked.slip is None:
+        return None
+    law = law_of_slip(asked.ruleset.game, asked.slip)
+    return {
+        "stakes": {bet: str(stake) for bet, stake in asked.slip.items()},
+        "staked": str(sum(asked.slip.values())),
+        **law_block(law),
+        **_many(asked, law, found),
     }
 
 
@@ -115,9 +164,11 @@ def _exposure(asked: SheetOf) -> Json:
 def _evidence(asked: SheetOf) -> Json:
     key, options = asked.ruleset.key, asked.ruleset.options
     given = "".join(f" --set {name}={value}" for name, value in options)
+    if asked.slip is not None:
+        given += f' --slip "{written_slip(asked.slip)}"'
     limits = f"--minimum {asked.sign.minimum} --maximum {asked.sign.maximum}"
     return {
         "engine": "exact" if asked.engine is None else asked.engine.name,
-        "arithmetic": "fractions; what is computed states the bound of its error",
+        "arithmetic": "fractions; computed: with the bound of its error; simulated: with its standard error",
         "command": f"croupier par {key}{given} {limits} --json",
     }

@@ -156,25 +156,21 @@ def _first_best(may: int, sums: list[Any]) -> int:
 
 
 def _written(hands: Hands, lines: Lines, kind: int, played: PlayedHands) -> Table:
-    """The choice for every hand; where the chart has no line for what may be done, the best of its total."""
+    """The choice for every hand; of a split, what is said of the same cards as they are dealt, if it may."""
     found = hands.arithmetic.unchosen(len(hands.all.cards), len(VALUES))
-    one = CHOICES.index(HIT)
+    one, dealt = CHOICES.index(HIT), hands.answers.hands[DEALT].may
     for value in range(len(VALUES)):
         for card in range(len(VALUES)):
             found[hands.all.one(value)][card] = one
     for hand, (total, may) in _asked(hands, kind):
-        known = lines.get((total, may)) or _nearest(lines, total, may)
+        said = _said(lines, total, dealt[hand])
         for card in range(len(VALUES)):
-            offered = known is not None and may >> known[card] & 1
-            found[hand][card] = (
-                known[card]
-                if known and offered
-                else _first_best(may, [each[hand][card] for each in played.chosen])
-            )
+            by_itself = _first_best(may, [each[hand][card] for each in played.chosen])
+            found[hand][card] = next((row[card] for row in said if may >> row[card] & 1), by_itself)
     return found
 
 
-def _nearest(lines: Lines, total: Total, may: int) -> tuple[int, ...] | None:
-    """What is said of the same total, where nothing else may be done than here."""
-    within = [known for of, known in lines if of == total and known & may == known]
-    return lines[total, max(within)] if within else None
+def _said(lines: Lines, total: Total, may: int) -> list[tuple[int, ...]]:
+    """Of a total, from what is said where as much may be done to what is said where the least may."""
+    of_total = {known: row for (of, known), row in lines.items() if of == total and known <= may}
+    return [of_total[known] for known in sorted(of_total, reverse=True)]

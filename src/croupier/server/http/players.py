@@ -6,7 +6,6 @@ import asyncio
 import csv
 import secrets
 from dataclasses import replace
-from datetime import UTC, datetime
 from io import StringIO
 from typing import Annotated, Any, Literal
 from zoneinfo import ZoneInfo
@@ -15,13 +14,13 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
 
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, Instant, StaffId
+from croupier.core.ids import CommandId, Instant, RoundNumber, StaffId, TableId
 from croupier.core.message import Stamp
-from croupier.devices.printing.sheet import Column, PrintedSheet, sheet_pdf
+from croupier.devices.printing.sheet import sheet_pdf
 from croupier.floor.asker import Staff
-from croupier.floor.known_cards import masked
 from croupier.floor.rooms import HOUSE_ROSTER, LOYALTY, STAFF
 from croupier.floor.statements import CardStatement, Sitting, statement
+from croupier.house.judged_play import JudgedPlay, judged_play
 from croupier.house.live import LiveHouse
 from croupier.loyalty.commands import GiveStatement
 from croupier.loyalty.rules import is_name_of_card
@@ -30,10 +29,13 @@ from croupier.server.http.errors import ERRORS, Problem, problem
 from croupier.server.http.given import TheDoors, TheLive, TheScene
 from croupier.server.http.reports import PROGRAM
 from croupier.server.http.shapes import ActivityStatement, PlayedRound, PlayerFile, SittingView
+from croupier.server.http.tables import Language
 from croupier.server.scene import Scene
+from croupier.server.statement_paper import heads, sitting_row, statement_sheet
 from croupier.server.views.own_limits import left_to_lose, limits_today
 from croupier.staff.duties import Duty
 from croupier.staff.reading import Sight
+from croupier.words.figures import ENGLISH, LANGUAGES
 from croupier.words.said import say
 
 Form = Annotated[Literal["json", "csv"], QueryParameter(name="format", description="How to write it.")]
@@ -41,7 +43,6 @@ Since = Annotated[int, QueryParameter(ge=0, le=2**53, description="Milliseconds 
 Until = Annotated[int, QueryParameter(ge=0, le=2**53, description="Milliseconds since 1970, not included.")]
 Why = Annotated[str, QueryParameter(max_length=200, description="For which reason; a cashier says one.")]
 FOREVER = 2**53
-HEADS = ("terminal", "from", "to", "before", "put in", "staked", "returned", "net", "taken out", "after")
 
 
 class PlayerDesk(Controller):
@@ -71,7 +72,9 @@ class PlayerDesk(Controller):
         """Every sitting with this card in a period, and every round of it."""
         await _given(reader(request, doors, scene, Sight.STATEMENT), card, why, live)
         found = await asyncio.to_thread(statement_of, scene, card, since, until)
-        return Response(statement_view(found, scene)) if form == "json" else _table(found, scene)
+        if form == "csv":
+            return _table(found, scene)
+        return Response(await asyncio.to_thread(statement_view, found, scene))
 
     @get("/{card:str}/statement.pdf", responses=ERRORS, media_type="application/pdf")
     async def as_pdf(
@@ -84,12 +87,15 @@ class PlayerDesk(Controller):
         since: Since = 0,
         until: Until = FOREVER,
         why: Why = "",
+        language: Language = ENGLISH,
         live: TheLive,
     ) -> bytes:
         """The same, for the player to take home."""
         await _given(reader(request, doors, scene, Sight.STATEMENT), card, why, live)
         found = await asyncio.to_thread(statement_of, scene, card, since, until)
-        return await asyncio.to_thread(sheet_pdf, _sheet(found, scene))
+        judged = await asyncio.to_thread(_judged, found, scene)
+        spoken = language if language in LANGUAGES else ENGLISH
+        return await asyncio.to_thread(sheet_pdf, statement_sheet(found, judged, scene, spoken))
 
 
 async def _given(person: StaffId, card: str, why: str, live: LiveHouse) -> None:
@@ -140,7 +146,17 @@ def statement_of(scene: Scene, card: str, since: int, until: int) -> CardStateme
 # ── writing ─────────────────────────────────────────────────────────────────────────────────
 
 
+def _judged(found: CardStatement, scene: Scene) -> JudgedPlay | None:
+    played = (
+        (TableId(one.table), RoundNumber(one.round), each.terminal)
+        for each in found.sittings
+        for one in each.rounds
+    )
+    return judged_play(scene.core.store, played)
+
+
 def statement_view(found: CardStatement, scene: Scene) -> ActivityStatement:
+    judged = _judged(found, scene)
     return ActivityStatement(
         venue=scene.house.venue,
         made_at=scene.clock(),
@@ -152,6 +168,9 @@ def statement_view(found: CardStatement, scene: Scene) -> ActivityStatement:
         returned=found.returned,
         net=found.net,
         agrees=found.agrees,
+        expected=None if judged is None else judged.expected,
+        decisions=None if judged is None else judged.decisions,
+        luck=None if judged is None else judged.luck(found.net),
         sittings=[_sitting(each) for each in found.sittings],
     )
 
@@ -176,63 +195,9 @@ def _sitting(each: Sitting) -> SittingView:
     )
 
 
-def _row(each: Sitting, zone: ZoneInfo) -> tuple[str, ...]:
-    figures = (
-        each.before,
-        each.put_in,
-        each.staked,
-        each.returned,
-        each.net,
-        each.taken_out,
-        each.after,
-    )
-    return (each.terminal, _moment(each.since, zone), _moment(each.until, zone), *map(_dollars, figures))
-
-
 def _table(found: CardStatement, scene: Scene) -> Response[Any]:
     zone, written = ZoneInfo(scene.house.timezone), StringIO()
-    sittings = (_row(each, zone) for each in found.sittings)
-    csv.writer(written).writerows((HEADS, *sittings, (PROGRAM, scene.build)))
+    sittings = (sitting_row(each, zone) for each in found.sittings)
+    csv.writer(written).writerows((heads(ENGLISH), *sittings, (PROGRAM, scene.build)))
     filed = {"Content-Disposition": 'attachment; filename="activity-statement.csv"'}
     return Response(written.getvalue(), media_type="text/csv", headers=filed)
-
-
-def _sheet(found: CardStatement, scene: Scene) -> PrintedSheet:
-    zone = ZoneInfo(scene.house.timezone)
-    shares = (0.1, 0.17, 0.17, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08)
-    play = "  ·  PLAY MONEY" if scene.house.play_money else ""
-    return PrintedSheet(
-        title="Player activity statement",
-        under=f"{scene.house.venue}{play}",
-        facts=(
-            ("Card", masked(found.card)),
-            ("Made", _moment(scene.clock(), zone)),
-            ("Staked", _dollars(found.staked)),
-            ("Returned", _dollars(found.returned)),
-            ("Result for the player", _dollars(found.net)),
-            ("Agrees with the ledger", "yes, to the cent" if found.agrees else "NO: tell a manager"),
-        ),
-        columns=tuple(
-            Column(head, share, figures=at > 2)
-            for at, (head, share) in enumerate(zip(HEADS, shares, strict=True))
-        ),
-        rows=tuple(_row(each, zone) for each in found.sittings),
-        foot=f"croupier {scene.build} · {_given_by(scene)}",
-    )
-
-
-def _given_by(scene: Scene) -> str:
-    """The clause by which it is given: of the first book of the house that has one."""
-    seats = (scene.ruleset(name).terminal for name, _ in scene.tables())
-    return next(
-        (str(each.player_limits.activity_statement) for each in seats if each and each.player_limits), ""
-    )
-
-
-def _dollars(cents: int) -> str:
-    sign = "-" if cents < 0 else ""
-    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02}"
-
-
-def _moment(at: Instant, zone: ZoneInfo) -> str:
-    return datetime.fromtimestamp(at // 1_000, UTC).astimezone(zone).isoformat(" ", timespec="minutes")[:16]

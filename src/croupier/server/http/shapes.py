@@ -247,6 +247,9 @@ class ActivityStatement(Report, frozen=True, kw_only=True):
     returned: int
     net: int
     agrees: bool
+    expected: int | None  # what best play was to lose of these stakes; none where a round cannot be judged
+    decisions: int | None  # what the decisions cost beyond that
+    luck: int | None  # what else made the result
     sittings: list[SittingView]
 
 

@@ -10,7 +10,8 @@ from croupier.core.ids import TableId
 from croupier.floor.premises import premises
 from croupier.floor.rooms import TOURNAMENT
 from croupier.games.game import Game
-from croupier.maths.counting import NOTHING_TO_DECIDE
+from croupier.house.decided_edges import is_by_best_play
+from croupier.maths.counting import BEST_PLAY, NOTHING_TO_DECIDE
 from croupier.maths.figures import played
 from croupier.server.percent import fraction, percent
 from croupier.server.public_shapes import PublicWording
@@ -128,7 +129,7 @@ def _table(scene: Scene, name: TableId, seats: int) -> LobbyTable:
 
 def how_played(game: Game) -> str | None:
     """How decisions are taken that its edge is worked out with; none where there are no decisions."""
-    how = played(game, next(iter(game.bets())))
+    how = BEST_PLAY if is_by_best_play(game) else played(game, next(iter(game.bets())))
     return None if how == NOTHING_TO_DECIDE else how
 
 

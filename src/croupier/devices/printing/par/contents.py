@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from croupier.devices.printing.par.plots import Plot, plots_of
+from croupier.devices.printing.par.reading import value_of
 
 Sheet = Mapping[str, Any]
 Row = tuple[str, ...]
+IN_PERCENT = ("edge", "return", "edge_in_action", "hit", "win", "stand_off")
+LETTERS = "H hit, S stand, D double, P split, R surrender; a small letter is for when the first is not open"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +42,17 @@ def shown(number: Any) -> str:
             return "–"
         case {"computed": computed, "within": within}:
             return f"{computed} ± {within}"
+        case {"simulated": simulated, "se": error}:
+            return f"{simulated}, simulated, standard error {error}"
         case {"from": low, "to": high}:
             return f"{shown(low)} to {shown(high)}"
         case _:
             return str(number)
 
 
-def percent(number: str) -> str:
-    """A fraction of one beside its exact form, for whoever reads quickly."""
-    return f"{float(100 * Fraction(number)):.4f} %"
+def percent(number: Any) -> str:
+    """A share of one beside its full form, for whoever reads quickly."""
+    return f"{float(100 * value_of(number)):.4f} %"
 
 
 def sections(sheet: Sheet) -> tuple[Section, ...]:
@@ -56,7 +60,9 @@ def sections(sheet: Sheet) -> tuple[Section, ...]:
         _identity(sheet["identity"]),
         _equipment(sheet["equipment"]),
         _pace(sheet["pace"]),
+        *([] if sheet["strategy"] is None else [_strategy(sheet["strategy"])]),
         *(_bet(bet) for bet in sheet["bets"]),
+        *([] if sheet["slip"] is None else [_slip(sheet["slip"])]),
         _exposure(sheet["exposure"]),
         _evidence(sheet["evidence"]),
     )
@@ -103,33 +109,74 @@ def _pace(pace: Sheet) -> Section:
     return Section("Pace", (), (Grid("Rounds an hour, from the table's own times", ("", ""), rows),))
 
 
+def _strategy(strategy: Sheet) -> Section:
+    """By which policies the bet is played, what each leaves the house, and what a person can learn."""
+    edges = tuple(
+        (each["policy"], shown(each["edge"]), percent(each["edge"]), shown(each["digest"]))
+        for each in strategy["policies"]
+    )
+    said = tuple(strategy.get("rule", ())) + tuple(f"{each}." for each in strategy.get("assumed", ()))
+    heads = ("policy", "edge", "", "SHA-256 of the policy")
+    grids = [Grid(f"Edge on {strategy['bet']}, by policy", heads, edges)]
+    chart = strategy.get("chart")
+    if isinstance(chart, str):
+        grids.append(Grid("Chart", ("",), ((chart,),)))
+    elif chart is not None:
+        rows = tuple((row["hand"], *row["cells"]) for row in chart)
+        grids.append(Grid(f"Chart: {LETTERS}", ("hand", *strategy["columns"]), rows))
+    return Section("Strategy", said, tuple(grids))
+
+
 def _bet(bet: Sheet) -> Section:
     alike = len(bet["bets"])
     said = (
         f"{bet['name']} ({bet['clause']}). Decisions: {bet['played']}.",
         f"{alike} bets follow this law: {', '.join(bet['bets'])}." if alike > 1 else "",
+        *_found(bet["law"]),
     )
-    grids = (
-        Grid("It pays", ("when", "odds", "clause"), _rows(bet["pays"], "when", "odds", "clause")),
-        Grid(
-            f"Results, of {bet['cycle']} equally likely cases",
-            ("returned", "cases", "probability", "", "share of what comes back"),
-            tuple(
-                (
-                    each["returned"],
-                    each["cases"],
-                    each["probability"],
-                    percent(each["probability"]),
-                    each["share"],
-                )
-                for each in bet["results"]
-            ),
-        ),
-        Grid("Figures, for each unit first staked", ("", ""), tuple(_figures(bet["figures"]))),
-        Grid("An hour, in cents", ("stake", "expected loss", "deviation"), tuple(_hours(bet["an_hour"]))),
-        *_many(bet),
-    )
+    pays = Grid("It pays", ("when", "odds", "clause"), _rows(bet["pays"], "when", "odds", "clause"))
+    hours = Grid("An hour, in cents", ("stake", "expected loss", "deviation"), tuple(_hours(bet["an_hour"])))
+    grids = (pays, *_of_law(bet), hours, *_many(bet))
     return Section(f"Bet: {bet['bet']}", tuple(filter(None, said)), grids, plots_of(bet))
+
+
+def _found(law: Any) -> Iterator[str]:
+    """How the law was found, where it is not exact."""
+    if isinstance(law, str):
+        return
+    yield (
+        f"The edge is computed; this law is of {law['simulated_rounds']} rounds that were played by the same"
+        f" policy (seed {law['seed']}, tables {law['tables']}); every figure of it has its standard error."
+    )
+    yield "Many rounds, hold and ruin are computed from that law with wins shifted to the computed edge."
+
+
+def _slip(slip: Sheet) -> Section:
+    stakes = ", ".join(f"{bet} × {stake}" for bet, stake in slip["stakes"].items())
+    return Section(
+        "Slip",
+        (f"Placed together, in cents: {stakes}; {slip['staked']} in all, of which one unit is the whole.",),
+        (*_of_law(slip), *_many(slip)),
+        plots_of(slip),
+    )
+
+
+def _of_law(bet: Sheet) -> tuple[Grid, Grid]:
+    results = Grid(
+        f"Results, of {bet['cycle']} equally likely cases",
+        ("returned", "cases", "probability", "", "share of what comes back"),
+        tuple(
+            (
+                each["returned"],
+                each["cases"],
+                shown(each["probability"]),
+                percent(each["probability"]),
+                shown(each["share"]),
+            )
+            for each in bet["results"]
+        ),
+    )
+    return results, Grid("Figures, for each unit first staked", ("", ""), tuple(_figures(bet["figures"])))
 
 
 def _rows(parts: Sequence[Sheet], *names: str) -> tuple[Row, ...]:
@@ -140,16 +187,16 @@ def _figures(figures: Sheet) -> Iterator[Row]:
     for name, number in figures.items():
         if name == "top":
             yield "top prize, returned", number["returned"]
-            yield "top prize, one in", number["one_in"]
+            yield "top prize, one in", shown(number["one_in"])
         else:
             yield name.replace("_", " "), shown(number)
-            if name in ("edge", "return", "hit", "win", "stand_off"):
+            if number is not None and name in IN_PERCENT:
                 yield f"{name.replace('_', ' ')}, in percent", percent(number)
 
 
 def _hours(hours: Sheet) -> Iterator[Row]:
     for stake, each in hours.items():
-        yield stake, each["loss"], shown(each["deviation"])
+        yield stake, shown(each["loss"]), shown(each["deviation"])
 
 
 def _many(bet: Sheet) -> Iterator[Grid]:

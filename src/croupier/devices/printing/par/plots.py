@@ -13,6 +13,7 @@ from reportlab.graphics import shapes as reportlab_shapes  # type: ignore[import
 from reportlab.lib.colors import HexColor  # type: ignore[import-untyped]
 
 from croupier.devices.printing.fonts import Font
+from croupier.devices.printing.par.reading import value_of
 from croupier.devices.printing.pdf import register_fonts
 
 SHAPES: Any = reportlab_shapes
@@ -52,7 +53,7 @@ def plots_of(bet: Mapping[str, Any]) -> tuple[Plot, ...]:
 
 
 def _law(bet: Mapping[str, Any]) -> Plot:
-    results = [(Fraction(each["returned"]), Fraction(each["probability"])) for each in bet["results"]]
+    results = [(Fraction(each["returned"]), value_of(each["probability"])) for each in bet["results"]]
     lowest = min(log10(max(float(p), _FLOOR)) for _, p in results)
     axes = Axes((0.0, float(len(results))), (int(lowest) - 1.0, 0.0))
     drawing = _framed(axes, [(power, f"1e{power}") for power in range(int(lowest) - 1, 1)])
@@ -98,7 +99,7 @@ def _funnel(bet: Mapping[str, Any]) -> Plot:
     }
     every = [value for both in edges.values() for pair in both for value in pair]
     axes = Axes((across[0], across[-1]), (min(every), max(every)))
-    middle = float(Fraction(bet["figures"]["edge"]))
+    middle = float(value_of(bet["figures"]["edge"]))
     drawing = _framed(axes, [(value, f"{100 * value:.1f} %") for value in (min(every), middle, max(every))])
     for pairs in edges.values():
         for end in (0, 1):

@@ -1,0 +1,87 @@
+"""Play of a ruleset as its sheet tells it: solved and played out where croupier[maths] is installed.
+
+Without it the edges of the books' own tables are known, and no chart or law.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+
+from croupier.games.game import Game
+from croupier.house.arithmetic import arithmetic, is_fast
+from croupier.house.decided_edges import decided_edges
+from croupier.maths.laws import law
+from croupier.maths.par.numbers import Json, computed, decimal, exact
+from croupier.maths.par.solved import PolicyEdge, SimulatedLaw, SolvedPlay
+from croupier.maths.policies import ABSENT, BEST, CHART, policy_table
+from croupier.maths.policy_tables import PolicyTable
+from croupier.maths.solving.policies import BEST as BEST_BY_NAME
+from croupier.maths.solving.staked import mean_staked
+from croupier.maths.told_play import COLUMNS, DECIDED, is_solved, told
+from croupier.rulebooks.ruleset import Ruleset
+
+ROUNDS, SEED = 1 << 24, 16
+WITHIN = Decimal("1e-12")
+_SURE = 11  # digits of what the solver computes
+
+
+def solved_play(ruleset: Ruleset) -> SolvedPlay | None:
+    """Nothing where nothing is solved, or where nobody knows the edge."""
+    game = ruleset.game
+    if not is_solved(game):
+        return None
+    return _solved(ruleset.key, game) if is_fast() else _known(ruleset)
+
+
+def _known(ruleset: Ruleset) -> SolvedPlay | None:
+    kept = {name: decided_edges(ruleset, name) for name in (BEST, CHART)}
+    if not all(kept.values()):
+        return None
+    best, chart = (_sure(kept[name][DECIDED].edge) for name in (BEST, CHART))
+    edges = (
+        PolicyEdge(BEST_BY_NAME, computed(decimal(best), WITHIN), None),
+        PolicyEdge(CHART, computed(decimal(chart), WITHIN), None),
+        PolicyEdge(ABSENT, _absent(ruleset.game), None),
+    )
+    return SolvedPlay(DECIDED, edges, best, WITHIN, None, COLUMNS, None, None)
+
+
+@lru_cache(maxsize=8)
+def _solved(key: str, game: Game) -> SolvedPlay:
+    solved = told(game, arithmetic())
+    assert solved is not None, "it is solved"
+    play = solved.play
+    tables = {name: policy_table(game, name, arithmetic()) for name in (BEST, CHART, ABSENT)}
+    edge = _sure(play.edge)
+    edges = (
+        PolicyEdge(play.policy, computed(decimal(edge), WITHIN), tables[BEST].digest),
+        PolicyEdge(CHART, computed(decimal(_sure(-play.chart.solution.value)), WITHIN), tables[CHART].digest),
+        PolicyEdge(ABSENT, _absent(game), tables[ABSENT].digest),
+    )
+    chart = {row.name: tuple(letters for letters, _ in row.cells) for row in solved.rows()}
+    staked = _sure(mean_staked(play.solution))
+    law_of_best = _played_out(key, game, tables[BEST])
+    return SolvedPlay(DECIDED, edges, edge, WITHIN, staked, COLUMNS, chart, law_of_best)
+
+
+def _played_out(key: str, game: Game, policy: PolicyTable) -> SimulatedLaw:
+    from croupier.fast.simulating.runs import Run  # noqa: PLC0415 - numba is an extra, and slow to import
+    from croupier.fast.simulating.threads import on_threads  # noqa: PLC0415
+    from croupier.maths.compiling.compiling import compile_tables  # noqa: PLC0415
+
+    stake = game.exact_multiple(DECIDED)
+    tables = compile_tables(game, {DECIDED: stake}, policy)
+    (block,) = on_threads(Run(key, tables, SEED, ROUNDS, ROUNDS), [0], 1)
+    counts = {returned / stake: n for returned, n in block.bets[DECIDED].items()}
+    return SimulatedLaw(counts, SEED, tables.digest)
+
+
+def _absent(game: Game) -> Json:
+    return exact(1 - law(game, DECIDED).mean(lambda returned: returned))
+
+
+def _sure(value: float) -> Fraction:
+    """A computed number as far as its error leaves it sure."""
+    return Fraction(Decimal(f"{value:.{_SURE}f}"))

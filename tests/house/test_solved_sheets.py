@@ -1,0 +1,105 @@
+"""The sheet of blackjack is by best play: every number exact, computed or simulated, and worked out again."""
+
+import json
+
+import pytest
+from pdf_text import text_of
+
+from croupier.devices.printing.par.as_page import par_page
+from croupier.devices.printing.par.on_paper import par_pdf
+from croupier.devices.printing.par.reading import value_of
+from croupier.house import par_sheets, solved_play
+from croupier.house.rulesets import RULESETS
+from croupier.server.maths_page import MathsPage, as_html
+
+KEY = "automated-10.2/blackjack-plus"
+ROUNDS = 1 << 17
+
+
+@pytest.fixture(scope="module")
+def made():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(solved_play, "ROUNDS", ROUNDS)
+        return par_sheets.par_file(par_sheets.sheet_of(RULESETS[KEY], par_sheets.USUAL_SIGN), None)
+
+
+def main_bet(sheet):
+    return next(bet for bet in sheet["bets"] if bet["bet"] == "blackjack")
+
+
+def test_best_chart_and_absent_play_stand_in_order_with_their_policies(made):
+    strategy = made.sheet["strategy"]
+    best, chart, absent = strategy["policies"]
+    assert (best["policy"], best["edge"]["computed"]) == ("best (CDP1 by wager)", "0.02874068631")
+    assert value_of(best["edge"]) < value_of(chart["edge"]) < value_of(absent["edge"])
+    assert "/" in absent["edge"]
+    assert len({each["digest"] for each in strategy["policies"]}) == 3
+    rows = {row["hand"]: row["cells"] for row in strategy["chart"]}
+    assert rows["hard 20"] == ["S"] * len(strategy["columns"])
+
+
+def test_every_figure_of_the_main_bet_says_how_it_was_found(made):
+    bet = main_bet(made.sheet)
+    figures = bet["figures"]
+    assert {name for name, number in figures.items() if "computed" in number} == {
+        "edge", "return", "edge_in_action", "staked",
+    }  # fmt: skip
+    assert bet["law"]["simulated_rounds"] == str(ROUNDS)
+    assert sum(int(each["cases"]) for each in bet["results"]) == ROUNDS
+    assert value_of(figures["edge_in_action"]) < value_of(figures["edge"])
+    off = (1 - value_of(figures["edge"])) - sum(
+        value_of(each["returned"]) * value_of(each["probability"]) for each in bet["results"]
+    )
+    assert abs(off) < 4 * value_of(figures["deviation"]) / ROUNDS**0.5
+    mean = value_of(bet["rounds"][0]["mean"])
+    assert mean == -100 * value_of(figures["edge"]), "many rounds are by the computed edge"
+
+
+def test_a_changed_cell_and_a_changed_figure_are_named(made):
+    file = par_sheets.ParFile(sheet=json.loads(json.dumps(made.sheet)), digest=made.digest)
+    assert par_sheets.verified(file) == ()
+    file.sheet["strategy"]["chart"][0]["cells"][3] = "H"
+    main_bet(file.sheet)["figures"]["variance"]["simulated"] = "1"
+    named = [each.field for each in par_sheets.verified(file)]
+    place = file.sheet["bets"].index(main_bet(file.sheet))
+    assert named == [
+        "strategy.chart[0].cells[3]", f"bets[{place}].figures.variance.simulated", "digest",
+    ]  # fmt: skip
+
+
+def test_paper_and_page_have_the_edges_of_all_players(made):
+    told = [shown for each in made.sheet["strategy"]["policies"][:2] for shown in (each["edge"]["computed"],)]
+    page, paper = par_page(made.sheet, made.digest), text_of(par_pdf(made.sheet, made.digest))
+    assert [number for number in told if number not in page or number not in paper] == []
+    assert "simulated, standard error" in page
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "never decides"), ("fr", "ne décide jamais"), ("zh-Hans", "从不决定")],
+)
+def test_players_see_what_deciding_is_worth_and_the_chart(made, language, words):
+    page = as_html(MathsPage("BJ1", made.sheet, made.digest, "blackjack", 500, language))
+    assert words in page
+    assert "2.8741 %" in page
+    assert "2.9704 %" in page
+    assert page.count('<td class="S">S</td>') > 10
+    assert "CDP1" not in page
+
+
+def test_without_the_extra_edges_are_known_and_the_chart_is_not(monkeypatch):
+    monkeypatch.setattr(solved_play, "is_fast", lambda: False)
+    play = solved_play.solved_play(RULESETS[KEY])
+    assert play is not None
+    assert [each.edge["computed"] for each in play.edges[:2]] == ["0.02874068631", "0.02970354264"]
+    assert (play.chart, play.law, play.staked) == (None, None, None)
+
+
+def test_a_rule_in_words_is_on_the_page_in_the_language_of_its_reader():
+    file = par_sheets.par_file(
+        par_sheets.sheet_of(RULESETS["automated-10.2/casino-war"], par_sheets.USUAL_SIGN), None
+    )
+    page = as_html(MathsPage("W1", file.sheet, file.digest, "ante", 500, "fr"))
+    assert "aller à la guerre" in page
+    assert "2.3301 %" in page
+    assert "ne décide jamais" in page
