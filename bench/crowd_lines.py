@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 import msgspec
 import uvloop
 
-from bench.lines import Door, Screen
+from bench.lines import ANSWERED, Door, Screen
 from croupier.server import wire
 
 CHIPS = 12
@@ -128,13 +128,12 @@ class _Told(msgspec.Struct):
     id: str = ""
     at: int = -1
     reason: str = ""
-    kept: list[_Kept] = []
+    answered: list[_Kept] = []
 
 
 _answers = msgspec.json.Decoder(_Told).decode
 _orders = msgspec.json.Decoder(Order).decode
 VIEWS = (b'{"type":"Told"', b'{"type":"Snapshot"')
-ANSWERING = b'"kept":[{'
 
 
 class Line(Screen):
@@ -155,12 +154,12 @@ class Line(Screen):
                 self.told.append(body)
             if self._share.listening:
                 self._share.looked(self, body)
-            if ANSWERING not in body:
+            if ANSWERED not in body:
                 return
         told = _answers(body)
         if told.type == "Farewell":
             self.farewell = told.reason
-        for answer in told.kept:
+        for answer in told.answered:
             self._share.answered(answer.id, answer.at)
         if told.id:
             self._share.answered(told.id, told.at)

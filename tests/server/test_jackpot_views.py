@@ -29,7 +29,8 @@ from croupier.jackpots.events import NoticeOf
 from croupier.server import jackpot_shapes as s
 from croupier.server.connections import hub as hub_module
 from croupier.server.connections import viewers
-from croupier.server.connections.hub import ConnectedScreen, Hub
+from croupier.server.connections.connected_screen import ConnectedScreen
+from croupier.server.connections.hub import Hub
 from croupier.server.connections.viewers import DisplayViewer, LobbyViewer, TerminalViewer, parts
 from croupier.server.views import jackpots as drawn
 from croupier.server.views.desk import desk_view

@@ -11,7 +11,8 @@ from msgspec.structs import replace as changed
 from croupier.core.cite import Cited
 from croupier.core.ids import TerminalId
 from croupier.house.rulesets import RULESETS
-from croupier.server.connections.hub import ConnectedScreen, Hub
+from croupier.server.connections.connected_screen import ConnectedScreen
+from croupier.server.connections.hub import Hub
 from croupier.server.connections.viewers import TerminalViewer
 from croupier.server.views.asked import spinner_to_come
 from croupier.server.views.play import play_view, position_in_view

@@ -32,6 +32,12 @@ DANA = Staff(StaffId("dana"))
 WAIT_S = 60  # for what never comes; on a busy machine much comes late
 
 
+def patched(view, told):
+    """A view after what was told: parts anew, and of others the fields that are different."""
+    fields = told.get("patches", {})
+    return {**view, **told["changes"], **{name: {**view[name], **fields[name]} for name in fields}}
+
+
 class Screen:
     """A screen's end of the line: what it has been told, put together, and the answers to its questions."""
 
@@ -50,8 +56,9 @@ class Screen:
                 self.view, self.at = message["view"], message["at"]
                 self.positions.append(self.at)
             case "Told":
-                self.view, self.at = {**self.view, **message["changes"]}, message["at"]
+                self.view, self.at = patched(self.view, message), message["at"]
                 self.positions.append(self.at)
+                self.answers |= {each["id"]: each for each in message.get("answered", [])}
             case "Kept" | "Refused" | "Pong":
                 self.answers[message.get("id", "pong")] = message
             case "Farewell":

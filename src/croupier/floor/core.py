@@ -56,6 +56,7 @@ class FloorCore:
         self._answers: OrderedDict[CommandId, FirstAnswer] = OrderedDict()
         self._subscribers: list[Subscriber] = []
         self._followers: list[Follower] = []
+        self._afterwards: list[Callable[[], None]] = []
 
     def handle(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Committed | Refused:
         """Decided, kept and told before it returns.  A repeated command is given its first answer."""
@@ -79,6 +80,10 @@ class FloorCore:
     def follow(self, kept: Follower) -> None:
         """Be handed every batch once it is durable, in order: its events and what they moved."""
         self._followers.append(kept)
+
+    def after(self, told: Callable[[], None]) -> None:
+        """Be called once everything of a commit has been told."""
+        self._afterwards.append(told)
 
     # ── in parts, for whoever waits for the store ───────────────────────────────────────
 
@@ -174,7 +179,10 @@ class FloorCore:
                 self.stop(f"the store answered {answer} to command {batch.command}")
                 raise StoreFailed(f"the floor has stopped: {self.stopped}")
             kept.append(answer)
-        return [self._conclude(batch, answer) for batch, answer in zip(batches, kept, strict=True)]
+        told = [self._conclude(batch, answer) for batch, answer in zip(batches, kept, strict=True)]
+        for after in self._afterwards:
+            after()
+        return told
 
     def conclude(self, batch: Batch, answer: Answer) -> Committed:
         return self.conclude_all((batch,), (answer,))[0]
