@@ -4,23 +4,25 @@ from functools import cache
 
 import pytest
 from floor_house import A1, A2, CLOCK, R1, RAPID
+from jackpot_floor import MINOR, SECOND_BOSS
 from msgspec.structs import replace
 from slip_groups import NAMES, VIRTUAL, AtCup, Groups, house_with, house_with_jackpot_wagers
 
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
-from croupier.floor.asker import Seat
+from croupier.floor.asker import Seat, Staff
 from croupier.floor.rooms import TABLE
 from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.jackpots import commands as jc
 from croupier.staff.authority import PLAYER
-from croupier.store.port import Batch
+from croupier.store.port import Batch, Committed
 from croupier.table import commands as tc
 from croupier.table.events import WagersSet
 from croupier.table.given import TableGiven
 from croupier.table.slips import ASIDE, LongWay, SlipsTogether
 from croupier.table.state import Phase, TablePlace
-from croupier.testing.slip_kit import same_together
+from croupier.testing.slip_kit import copied, same_together
 
 SIZE = 30
 CIRCUMSTANCES = 6
@@ -62,6 +64,12 @@ def test_so_do_jackpot_wagers_among_plain_slips():
     found = same_together(groups.house.core, group)
     assert SIZE // 5 <= found.plain < found.slips
     assert found.kept >= SIZE // 5
+    out_of_service = copied(groups.house.core)
+    fault = jc.ReportJackpotFault(jackpot=MINOR, what="the display is dark")
+    assert isinstance(
+        out_of_service.handle(fault, stamp("fault", groups.house.now), Staff(SECOND_BOSS)), Committed
+    )
+    assert same_together(out_of_service, group).kept < found.kept
 
 
 @pytest.mark.parametrize("book", BOOKS_WITH_SEATS)

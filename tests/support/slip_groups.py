@@ -146,10 +146,15 @@ class Groups:
         """Of a few tries one that the game takes, so that most slips are kept whatever it is."""
         for _ in range(20):
             bets = self.dice.sample(self.bets, min(len(self.bets), self.dice.randrange(1, 5)))
-            chips = {bet: 100 * self.dice.randrange(1, 9) for bet in bets}
+            chips = {bet: self._stake(bet) for bet in bets}
             if self.game.check(chips) is None:
                 break
         return chips
+
+    def _stake(self, bet):
+        """A jackpot wager of the one sum that its sign has."""
+        most = 2 if self.game.bets()[bet].enters_jackpot else 9
+        return 100 * self.dice.randrange(1, most)
 
     # ── what is not so plain ────────────────────────────────────────────────────────────
 
