@@ -6,21 +6,30 @@ it would have been sent whole.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import count
-from typing import Final
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 import msgspec
 
-Layout = tuple[tuple[str, bytes], ...]  # the names of fields, and how they stand in a message
 Fields = dict[bytes, bytes]  # by name, as it stands before its value in a message
 
 _encode = msgspec.json.Encoder().encode
 _numbers = count()
 NULL: Final = b"null"
+FEWEST: Final = 2  # fields that can be told apart
 # What most fields of most seats say, so that it is kept once for all of them.
 _OFTEN: Final = {each: each for each in (NULL, b"true", b"false", b"0", b"[]", b"{}")}
+
+
+class Layout(NamedTuple):
+    """The fields of a kind of part: how they stand in a message, and how to read all of them at once."""
+
+    keys: tuple[bytes, ...]
+    read: Callable[[object], tuple[object, ...]]
+    may_lack: bool
 
 
 class DrawnPart:
@@ -72,13 +81,16 @@ def _difference(before: DrawnPart, after: DrawnPart) -> bytes | None:
 
 
 def _fields(view: object, layout: Layout) -> Fields:
-    read = ((key, getattr(view, name)) for name, key in layout)
-    return {key: _value(value) for key, value in read if value is not msgspec.UNSET}
+    """A field that is not there is not sent; few kinds of parts have any such."""
+    fields = dict(zip(layout.keys, map(_value, layout.read(view)), strict=True))
+    return {key: value for key, value in fields.items() if value} if layout.may_lack else fields
 
 
 def _value(value: object) -> bytes:
     if value is None:
         return NULL
+    if value is msgspec.UNSET:
+        return b""
     encoded = _encode(value)
     return _OFTEN.get(encoded, encoded)
 
@@ -103,10 +115,11 @@ def _layout(of: type) -> Layout | None:
 
 
 def _names(of: type[msgspec.Struct]) -> Layout | None:
-    if of.__struct_config__.tag is not None:
+    names = of.__struct_fields__
+    if of.__struct_config__.tag is not None or len(names) < FEWEST:
         return None
-    both = zip(of.__struct_fields__, of.__struct_encode_fields__, strict=True)
-    return tuple((name, _key(sent)) for name, sent in both)
+    keys = tuple(_key(name) for name in of.__struct_encode_fields__)
+    return Layout(keys, attrgetter(*names), msgspec.UNSET in of.__struct_defaults__)
 
 
 # ── messages, joined from what has been encoded already ─────────────────────────────────────
