@@ -25,7 +25,7 @@ from croupier.server.views.watched import watched
 _encode = msgspec.json.Encoder().encode
 
 
-class Drawing:
+class ScreenDrawing:
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self._drawn: dict[str, DrawnPart] = {}  # what many see, by its name, as it was drawn last

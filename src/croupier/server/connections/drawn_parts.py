@@ -24,7 +24,7 @@ FEWEST: Final = 2  # fields that can be told apart
 _OFTEN: Final = {each: each for each in (NULL, b"true", b"false", b"0", b"[]", b"{}")}
 
 
-class Layout(NamedTuple):
+class FieldLayout(NamedTuple):
     """The fields of a kind of part: how they stand in a message, and how to read all of them at once."""
 
     keys: tuple[bytes, ...]
@@ -80,7 +80,7 @@ def _difference(before: DrawnPart, after: DrawnPart) -> bytes | None:
     return _joined(changed) if changed else b""
 
 
-def _fields(view: object, layout: Layout) -> Fields:
+def _fields(view: object, layout: FieldLayout) -> Fields:
     """A field that is not there is not sent; few kinds of parts have any such."""
     fields = dict(zip(layout.keys, map(_value, layout.read(view)), strict=True))
     return {key: value for key, value in fields.items() if value} if layout.may_lack else fields
@@ -104,22 +104,22 @@ def _key(name: str) -> bytes:
     return b'"%s":' % name.encode()
 
 
-_LAYOUTS: dict[type, Layout | None] = {}
+_LAYOUTS: dict[type, FieldLayout | None] = {}
 
 
-def _layout(of: type) -> Layout | None:
+def _layout(of: type) -> FieldLayout | None:
     """The names of its fields; of what is no plain struct there are none to tell apart."""
     if of not in _LAYOUTS:
         _LAYOUTS[of] = _names(of) if issubclass(of, msgspec.Struct) else None
     return _LAYOUTS[of]
 
 
-def _names(of: type[msgspec.Struct]) -> Layout | None:
+def _names(of: type[msgspec.Struct]) -> FieldLayout | None:
     names = of.__struct_fields__
     if of.__struct_config__.tag is not None or len(names) < FEWEST:
         return None
     keys = tuple(_key(name) for name in of.__struct_encode_fields__)
-    return Layout(keys, attrgetter(*names), msgspec.UNSET in of.__struct_defaults__)
+    return FieldLayout(keys, attrgetter(*names), msgspec.UNSET in of.__struct_defaults__)
 
 
 # ── messages, joined from what has been encoded already ─────────────────────────────────────

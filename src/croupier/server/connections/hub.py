@@ -28,7 +28,7 @@ from croupier.floor.rooms import (
 from croupier.jackpots import events as je
 from croupier.loyalty.postings import limited_card
 from croupier.server.connections.connected_screen import BREATH_S, ConnectedScreen, Only
-from croupier.server.connections.drawing import Drawing
+from croupier.server.connections.drawing import ScreenDrawing
 from croupier.server.connections.viewers import (
     AT_CAGE,
     PROMOTED,
@@ -73,7 +73,7 @@ class Hub:
         self._spinners: dict[TableId, TerminalId | None] = {}  # as the last slip left it
         self._meters_due: dict[TableId, asyncio.TimerHandle] = {}
         self._meters_at: dict[TableId, float] = {}  # when they were drawn last
-        self._drawing = Drawing(scene)
+        self._drawing = ScreenDrawing(scene)
         self._turns: set[TableId] = (
             set()
         )  # where slips have been laid since it was looked at whose turn it is
