@@ -11,7 +11,7 @@ from collections import Counter
 
 import msgspec
 import pytest
-from screens_house import patched
+from told_views import patched
 
 from croupier.core.ids import StaffId, TournamentId
 from croupier.server import wire

@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 
 import websockets
+from told_views import answered, patched
 
 from croupier.core.ids import CommandId, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
@@ -30,12 +31,6 @@ R1, A1, A2 = TableId("R1"), TerminalId("A1"), TerminalId("A2")
 SENSOR = HouseSystem("wheel sensor")
 DANA = Staff(StaffId("dana"))
 WAIT_S = 60  # for what never comes; on a busy machine much comes late
-
-
-def patched(view, told):
-    """A view after what was told: parts anew, and of others the fields that are different."""
-    fields = told.get("patches", {})
-    return {**view, **told["changes"], **{name: {**view[name], **fields[name]} for name in fields}}
 
 
 class Screen:
@@ -58,7 +53,7 @@ class Screen:
             case "Told":
                 self.view, self.at = patched(self.view, message), message["at"]
                 self.positions.append(self.at)
-                self.answers |= {each["id"]: each for each in message.get("answered", [])}
+                self.answers |= answered(message)
             case "Kept" | "Refused" | "Pong":
                 self.answers[message.get("id", "pong")] = message
             case "Farewell":
