@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from bench.plain_kernels import DOUBLE, HIT, STAND
-from croupier.maths.policies import PolicyTable
+from croupier.maths.policy_tables import PolicyTable
 
 DEALER = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
 # Against 2 to 10 and the ace: h hit, s stand, d double or hit, e double or stand, p split.

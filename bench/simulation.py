@@ -26,7 +26,8 @@ from croupier.games.cut_card import ShoeLasts
 from croupier.games.game import Game
 from croupier.house.rulesets import RULESETS
 from croupier.maths.compiling.compiling import compile_tables, whole_stakes
-from croupier.maths.policies import BEST, PolicyTable, policy_table
+from croupier.maths.policies import BEST, policy_table
+from croupier.maths.policy_tables import PolicyTable
 
 TURNS = 7
 ROUNDS = 2_000_000
