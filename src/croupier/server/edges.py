@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from threading import Lock
@@ -26,7 +26,7 @@ def lock_of(_game: Game) -> Lock:
 @lru_cache(maxsize=64)
 def usual_edge(game: Game) -> Fraction:
     """The edge of most of the bets by which the game as a whole is known, by best play where it is solved."""
-    solved = best_edges(game) if is_by_best_play(game) else {}
+    solved: Mapping[str, Fraction] = best_edges(game) if is_by_best_play(game) else {}
     edges = Counter(
         solved[bet] if bet in solved else figures(game, bet).edge for bet in game.face.usual_bets()
     )
