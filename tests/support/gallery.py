@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from played_gallery import ROOT, played
+from playwright.sync_api import TimeoutError as CameTooLate
 
 from croupier.server.sight_picture import code_svg
 from croupier.words.catalogue import texts_in
@@ -76,9 +77,17 @@ def _words(language):
     return json.dumps({**texts_in(language), **json.loads(text_of("words"))[language]})
 
 
+SHOWN_WITHIN_MS = 30_000
+
+
 def show(page, address, screen, state):
     page.goto(f"{address}gallery?screen={screen}&state={state}")
-    page.locator("main").first.wait_for()
+    try:
+        page.locator("main").first.wait_for(timeout=SHOWN_WITHIN_MS)
+    except CameTooLate:
+        # On a machine that has much to do a page is cut short now and then: it is loaded anew, as people do.
+        page.reload()
+        page.locator("main").first.wait_for()
     page.evaluate("document.fonts.ready")
     page.wait_for_load_state("networkidle")
     # Each screen chooses dark or light itself; two frames later its colours are those.
