@@ -43,10 +43,6 @@ class Server:
     def __init__(self, process: asyncio.subprocess.Process, ready: Readiness) -> None:
         self._process, self.ready = process, ready
 
-    @property
-    def process(self) -> int:
-        return self._process.pid
-
     def cpu(self) -> float:
         """Seconds of the processor that it has used by now, as its kernel counts them for anybody."""
         return clock_gettime(~self._process.pid << 3 | 2)

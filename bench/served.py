@@ -166,7 +166,6 @@ class Conductor:
 
     def __init__(self, live: LiveHouse, served: Served, laid: dict[TableId, tuple[TerminalId, ...]]) -> None:
         self.live, self.served, self.laid = live, served, laid
-        self.concerned = list(laid)  # the tables of the order in hand
         self.settled_at, self.cpu_then = 0.0, 0.0
         self._names = count()
         live.floor.core.subscribe(self._told)
@@ -181,16 +180,13 @@ class Conductor:
         assert isinstance(answer, Committed), answer
 
     async def at_every_table(self, command: Callable[[TableId], HouseCommand], by: Asker) -> None:
-        await asyncio.gather(*(self.does(command(table), by) for table in self.concerned))
+        await asyncio.gather(*(self.does(command(table), by) for table in self.laid))
 
     def round(self, table: TableId) -> Any:
         return self.live.floor.core.current.state(TABLE, table).in_hand.number
 
     async def obeys(self, order: str) -> None:
-        """``settle`` is for all tables, ``settle R1 R2`` for these alone."""
-        what, *only = order.split()
-        self.concerned = [table for table in self.laid if not only or table in only]
-        match what:
+        match order:
             case "open":
                 await self.at_every_table(lambda table: tc.OpenWagering(table=table), DANA)
             case "close":
@@ -206,7 +202,7 @@ class Conductor:
                     lambda table: tc.EnterOutcome(table=table, round=self.round(table), outcome=OUTCOME), DANA
                 )
             case _:
-                assert what == "tell", order
+                assert order == "tell", order
 
     async def seat_all(self) -> None:
         await asyncio.gather(

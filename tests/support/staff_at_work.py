@@ -6,7 +6,6 @@ from contextlib import ExitStack
 from http.client import HTTPConnection
 from itertools import count
 
-from told_views import answered, patched
 from websockets.sync.client import connect
 
 WAIT_S = 90
@@ -43,8 +42,7 @@ class AtPost:
             case "Snapshot":
                 self.view = message["view"]
             case "Told":
-                self.view = patched(self.view, message)
-                self.answers |= answered(message)
+                self.view = {**self.view, **message["changes"]}
             case "Kept" | "Refused":
                 self.answers[message["id"]] = message
             case "Pong":

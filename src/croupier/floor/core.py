@@ -28,18 +28,8 @@ from croupier.floor.permissions import may_ask
 from croupier.floor.positions import RememberedPositions
 from croupier.floor.procedures import perform
 from croupier.floor.public import Public
-from croupier.store.port import (
-    Answer,
-    Append,
-    Batch,
-    Committed,
-    Conflict,
-    FirstAnswer,
-    Recorded,
-    Store,
-    StoreFailed,
-)
-from croupier.words.said import Said, say
+from croupier.store.port import Answer, Append, Batch, Committed, FirstAnswer, Recorded, Store, StoreFailed
+from croupier.words.said import say
 
 Answered = TypeVar("Answered", Committed, Refused)
 Subscriber = Callable[[Recorded], None]
@@ -48,14 +38,6 @@ Follower = Callable[[Batch], None]
 # Answers to repeat from memory; older ones that were kept are looked up in the log.
 ANSWERS_IN_MIND = 100_000
 UNCITED = "no clause"
-
-
-class Disagreed(StoreFailed):
-    """The store turned something away that the floor has gone on from; an answer to each of its commit."""
-
-    def __init__(self, what: str, answers: Sequence[Committed | Refused]) -> None:
-        super().__init__(what)
-        self.answers = answers
 
 
 class FloorCore:
@@ -74,7 +56,6 @@ class FloorCore:
         self._answers: OrderedDict[CommandId, FirstAnswer] = OrderedDict()
         self._subscribers: list[Subscriber] = []
         self._followers: list[Follower] = []
-        self._afterwards: list[Callable[[], None]] = []
 
     def handle(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Committed | Refused:
         """Decided, kept and told before it returns.  A repeated command is given its first answer."""
@@ -99,10 +80,6 @@ class FloorCore:
         """Be handed every batch once it is durable, in order: its events and what they moved."""
         self._followers.append(kept)
 
-    def after(self, told: Callable[[], None]) -> None:
-        """Be called once everything of a commit has been told."""
-        self._afterwards.append(told)
-
     # ── in parts, for whoever waits for the store ───────────────────────────────────────
 
     def taken_in(self, command: HouseCommand, stamp: Stamp, by: Asker) -> tuple[HouseCommand, Stamp]:
@@ -123,7 +100,7 @@ class FloorCore:
         The floor goes on from it at once; nobody may be told until it is durable.
         """
         if self.stopped is not None:
-            return Refused(self._has_stopped())
+            return Refused(say("floor.floor-has-stopped", stopped=self.stopped))
         # The house's time never goes back, whatever its clocks do.
         if stamp.at < self.current.latest:
             stamp = msgspec.structs.replace(stamp, at=self.current.latest)
@@ -187,48 +164,28 @@ class FloorCore:
         return kept
 
     def conclude_all(self, batches: Sequence[Batch], answers: Sequence[Answer]) -> list[Committed]:
-        """The store has answered to what it was given together: tell everybody.  Where it does not agree with
-        the floor, the floor stops: those ahead are told, and `Disagreed` has an answer for everybody.
+        """The store has answered to what it was given together: tell everybody, or stop because it does not
+        agree with the floor, and tell nobody.
         """
-        kept = self._agreed(batches, answers)
-        left = len(kept)
-        for batch, answer in zip(batches, kept, strict=False):
-            self.public.concluded(batch, left)
-            self._conclude(batch, answer)
-            left -= 1
-        for after in self._afterwards:
-            after()
-        if len(kept) < len(batches):
-            raise Disagreed(str(self._has_stopped()), [self._answered(each) for each in answers])
-        return kept
-
-    def _agreed(self, batches: Sequence[Batch], answers: Sequence[Answer]) -> list[Committed]:
-        """What was kept as the floor has it in mind, up to the first that was not."""
         at, kept = self._at, list[Committed]()
         for batch, answer in zip(batches, answers, strict=True):
             at += sum(len(append.events) for append in batch.appends)
             if not isinstance(answer, Committed) or answer.at != at:
                 self.stop(f"the store answered {answer} to command {batch.command}")
-                break
+                raise StoreFailed(f"the floor has stopped: {self.stopped}")
             kept.append(answer)
-        return kept
-
-    def _answered(self, answer: Answer) -> Committed | Refused:
-        """What the log has is kept, whoever is shown it only after a new start; of the rest nothing was."""
-        return Refused(self._has_stopped()) if isinstance(answer, Conflict) else answer
-
-    def _has_stopped(self) -> Said:
-        return say("floor.floor-has-stopped", stopped=self.stopped)
+        return [self._conclude(batch, answer) for batch, answer in zip(batches, kept, strict=True)]
 
     def conclude(self, batch: Batch, answer: Answer) -> Committed:
         return self.conclude_all((batch,), (answer,))[0]
 
-    def _conclude(self, batch: Batch, answer: Committed) -> None:
+    def _conclude(self, batch: Batch, answer: Committed) -> Committed:
+        self.public.concluded()
         for append in batch.appends:
             self._tell(append, batch.stamp)
         for kept in self._followers:
             kept(batch)
-        self._remember(batch.stamp, answer)
+        return self._remember(batch.stamp, answer)
 
     @property
     def at(self) -> int:

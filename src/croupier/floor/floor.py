@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress
 from operator import not_
@@ -16,12 +15,12 @@ from croupier.core.ids import CommandId
 from croupier.core.message import Stamp
 from croupier.floor.asker import Asker, HouseSystem
 from croupier.floor.commands import HouseCommand
-from croupier.floor.core import Disagreed, FloorCore
+from croupier.floor.core import FloorCore
 from croupier.floor.group import GroupDocket
 from croupier.floor.paper_marks import alarm_about
 from croupier.floor.turns import QUESTIONS_IN_TURN, in_turn
 from croupier.store.group import GroupWriter
-from croupier.store.port import ANOTHER_QUESTION, Answer, Batch, Committed, StoreFailed
+from croupier.store.port import ANOTHER_QUESTION, Batch, Committed, StoreFailed
 
 # What a busy house writes between two looks at what has grown, however short the time.
 EVENTS_BETWEEN_SNAPSHOTS = 20_000
@@ -167,18 +166,9 @@ class Floor:
         if not decided:
             return
         batches = [batch for _, batch in decided]
-        answers = self._concluded(batches, await self._writer.commit_all(batches))
+        answers = self.core.conclude_all(batches, await self._writer.commit_all(batches))
         for (asked, _), answer in zip(decided, answers, strict=True):
             asked.answer(answer)
-
-    def _concluded(
-        self, batches: Sequence[Batch], answers: Sequence[Answer]
-    ) -> Sequence[Committed | Refused]:
-        """Should the store have turned one away, the floor has stopped; everybody is answered still."""
-        try:
-            return self.core.conclude_all(batches, answers)
-        except Disagreed as disagreed:
-            return disagreed.answers
 
     def _decide_all(self, group: list[Asked]) -> list[tuple[Asked, Batch]]:
         """What is to be kept of a group; whoever is refused is answered at once."""

@@ -90,7 +90,7 @@ export class Line<View extends object> {
 
   private hear(message: ToScreen): void {
     this.heard = Date.now();
-    for (const signed of signedIn(message)) keepHead(signed.head, this.said);
+    if (message.type === "Snapshot" || message.type === "Kept") keepHead(message.head, this.said);
     if (message.type === "Snapshot") upToDate();
     if (message.type === "Farewell" && message.reload && loadAnew()) return;
     if (message.type === "Farewell" && !message.again) this.dismissed(reasonOf(message));
@@ -132,12 +132,6 @@ export class Line<View extends object> {
   private say(message: object): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
-}
-
-/** What in a message may bear a head of the house's log. */
-function signedIn(message: ToScreen): { head?: string }[] {
-  if (message.type === "Told") return message.answered ?? [];
-  return message.type === "Snapshot" || message.type === "Kept" ? [message] : [];
 }
 
 type Commands = {

@@ -9,8 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from time import monotonic
+from typing import Literal
+
+import msgspec
 
 from croupier.core.ids import JackpotId, TableId, TerminalId, TournamentId
 from croupier.core.message import Event
@@ -27,10 +32,10 @@ from croupier.floor.rooms import (
 )
 from croupier.jackpots import events as je
 from croupier.loyalty.postings import limited_card
-from croupier.server.connections.connected_screen import BREATH_S, ConnectedScreen, Only
-from croupier.server.connections.drawing import ScreenDrawing
+from croupier.server import wire
 from croupier.server.connections.viewers import (
     AT_CAGE,
+    METERS,
     PROMOTED,
     BoardViewer,
     CageViewer,
@@ -38,27 +43,96 @@ from croupier.server.connections.viewers import (
     DirectorViewer,
     DisplayViewer,
     LobbyViewer,
+    Parts,
     PitViewer,
     TerminalViewer,
     Viewer,
+    ViewPart,
     board_of,
     meters_of,
+    parts,
 )
 from croupier.server.scene import Scene
+from croupier.server.sentences import said_view
 from croupier.server.views.asked import spinner_to_come
 from croupier.server.views.seat import NUMBER_SHOWN_MS
+from croupier.server.views.watched import watched
 from croupier.store.port import Append, Batch
 from croupier.table import events as te
 from croupier.terminal.events import TerminalEnrolled
 from croupier.tickets.events import TicketIssued
+from croupier.words.said import Said, say
 
 # What is drawn once for everybody who looks at the house as a whole.
 OF_THE_HOUSE = ("lobby", "till", PROMOTED)
+BREATH_S = 0.1  # before those who look on are shown something, so that the players are shown it first
+SLIPS_S = 1.0  # between two views of theirs, where nothing has changed but what lies on the felts
 METERS_S = 1.0  # between two values of a meter; a win, a fault or a notice is shown at once
+MOST_ANSWERS = 256  # waiting to be sent; a screen that lets more gather has stopped listening
 
 LOG = logging.getLogger("croupier.server")
+_encode = msgspec.json.Encoder().encode
+
+Only = Literal["slip", "meters"]
 # What changes nothing on a meter but its value, if that.
 _ROUTINE = (je.ContributionsTaken, je.ContributionsRelabelled, je.CyclePrepared, je.CycleOpened)
+
+
+def _nobody() -> None:
+    return
+
+
+@dataclass(eq=False)
+class ConnectedScreen:
+    """One connected screen: what it was sent last, and what is waiting for it."""
+
+    viewer: Viewer
+    session: str = ""  # the sign-in of whoever is at a post
+    calm: float = 0.0  # seconds between two views of who looks on; the players are shown everything at once
+    sent: dict[str, bytes] = field(default_factory=dict[str, bytes])
+    parts: Parts | None = None
+    watches: TableId | None = None  # the table that those parts are of, for a terminal
+    groups: tuple[set[ConnectedScreen], ...] = ()
+    at: int = -1
+    stale: bool = True
+    only: Only | None = None  # whether nothing can have changed but a terminal's own slip, or the meters
+    due: asyncio.TimerHandle | None = None  # when somebody who looks on is shown what is stale
+    unhurried: bool = False  # whether that is only for a slip
+    shown: float = 0.0  # when, last
+    answers: deque[bytes] = field(default_factory=deque[bytes])
+    farewell: wire.Farewell | None = None
+    wake: Callable[[], None] = _nobody  # there is something to be sent
+
+    def answer(self, message: wire.ToScreen) -> None:
+        self.answers.append(_encode(message))
+        if len(self.answers) > MOST_ANSWERS:
+            self.dismiss(say("entrance.does-not-listen"), again=True)
+        self.wake()
+
+    def mark(self, only: Only | None = None) -> None:
+        """Something that is to be seen here has changed, or only a slip or a meter."""
+        slip = only is not None
+        self.only = only if not self.stale or self.only == only else None
+        if self.calm and (self.due is None or (self.unhurried and not slip)):
+            self._plan(slip=slip)
+        elif not self.calm and not self.stale:
+            self.wake()
+        self.stale = True
+
+    def _plan(self, *, slip: bool) -> None:
+        if self.due is not None:
+            self.due.cancel()
+        loop = asyncio.get_running_loop()
+        wait = self.shown + (SLIPS_S if slip else self.calm) - loop.time()
+        self.due, self.unhurried = loop.call_later(max(BREATH_S, wait), self._now_due), slip
+
+    def _now_due(self) -> None:
+        self.due = None
+        self.wake()
+
+    def dismiss(self, reason: Said, *, again: bool) -> None:
+        self.farewell = wire.Farewell(reason=str(reason), again=again, said=said_view(reason))
+        self.wake()
 
 
 class Hub:
@@ -73,12 +147,8 @@ class Hub:
         self._spinners: dict[TableId, TerminalId | None] = {}  # as the last slip left it
         self._meters_due: dict[TableId, asyncio.TimerHandle] = {}
         self._meters_at: dict[TableId, float] = {}  # when they were drawn last
-        self._drawing = ScreenDrawing(scene)
-        self._turns: set[TableId] = (
-            set()
-        )  # where slips have been laid since it was looked at whose turn it is
+        self._drawn: dict[str, bytes] = {}  # what many see, by its name, until it changes
         scene.core.follow(self.told)
-        scene.core.after(self._look_at_turns)
 
     # ── coming and going ────────────────────────────────────────────────────────────────
 
@@ -141,7 +211,7 @@ class Hub:
         if self.scene.core.current.cards:
             self._mark_cards(batch)
         if events:
-            self._drawing.forget(*OF_THE_HOUSE)
+            self._forget(*OF_THE_HOUSE)
             slips = all(isinstance(event, te.WagersSet) for event in events)
             _mark_all(self._halls, "slip" if slips else None)
 
@@ -159,7 +229,7 @@ class Hub:
             self._mark_tournament(TournamentId(name))
         self._mark_desks(self._consoles)
         if room is TOURNAMENT or room is STAFF:
-            self._drawing.forget(AT_CAGE)
+            self._forget(AT_CAGE)
         if room is TERMINAL:
             if any(isinstance(event, TerminalEnrolled) for event in append.events):
                 self._regroup(TerminalId(name))
@@ -177,10 +247,10 @@ class Hub:
             if isinstance(event, te.WagersSet):
                 _mark_all(self._terminals.get(event.terminal, ()), "slip")
                 self._mark_desks(self.scene.terminal(event.terminal).tables, "slip")
-                self._turns.add(name)
+                self._mark_turn(name)
             else:
                 self._spinners.pop(name, None)
-                self._drawing.forget(f"table/{name}", f"past/{name}")
+                self._forget(f"table/{name}", f"past/{name}")
                 _mark_all(self._tables.get(name, ()))
                 self._mark_desks(self._consoles)
         reserved = self.scene.table(name).reserved if self._boards else None
@@ -191,11 +261,11 @@ class Hub:
         """Whoever sits at its tables, or looks at them, is shown how it stands."""
         self._mark_board(name)
         for table in self.scene.state(TOURNAMENT, name).tables:
-            self._drawing.forget(f"table/{table}")
+            self._forget(f"table/{table}")
             _mark_all(self._tables.get(table, ()))
 
     def _mark_board(self, name: TournamentId) -> None:
-        self._drawing.forget(board_of(name))
+        self._forget(board_of(name))
         _mark_all(self._boards.get(name, ()))
 
     # ── meters ──────────────────────────────────────────────────────────────────────────
@@ -225,20 +295,15 @@ class Hub:
         if due is not None:
             due.cancel()
         self._meters_at[table] = asyncio.get_running_loop().time()
-        self._drawing.forget(meters_of(table))
+        self._forget(meters_of(table))
         _mark_all(self._tables.get(table, ()), only)
-
-    def _look_at_turns(self) -> None:
-        """Once for all slips that came together."""
-        while self._turns:
-            self._mark_turn(self._turns.pop())
 
     def _mark_turn(self, name: TableId) -> None:
         """With a slip may come the turn to start the wheel, which everybody at the table sees."""
         spinner = spinner_to_come(self.scene.table(name), self.scene.ruleset(name).game)
         if spinner != self._spinners.get(name):
             self._spinners[name] = spinner
-            self._drawing.forget(f"table/{name}")
+            self._forget(f"table/{name}")
             _mark_all(self._tables.get(name, ()))
 
     def _mark_cards(self, batch: Batch) -> None:
@@ -256,20 +321,69 @@ class Hub:
 
     def _mark_desks(self, tables: Iterable[TableId], only: Only | None = None) -> None:
         for table in tables:
-            self._drawing.forget(f"desk/{table}")
+            self._forget(f"desk/{table}")
             _mark_all(self._consoles.get(table, ()), only)
+
+    def _forget(self, *drawn: str) -> None:
+        for name in drawn:
+            self._drawn.pop(name, None)
 
     def _issuer(self, number: str) -> TerminalId:
         return self.scene.state(TICKET, number).terminal
 
     def refresh(self) -> None:
         """Something beside the log has changed: a device, or who keeps a table company."""
-        self._drawing.forget_all()
+        self._drawn.clear()
         _mark_all(self.screens)
 
+    # ── what to send ────────────────────────────────────────────────────────────────────
+
     def message(self, screen: ConnectedScreen) -> bytes | None:
-        """What this screen does not know yet, as far as it has been told."""
-        return self._drawing.message(screen)
+        """What this screen does not know yet: everything at first, then what has changed."""
+        sent, drawn = screen.sent, self._drawn_parts(screen)
+        whole = drawn is None
+        screen.stale, screen.only = False, None
+        drawn = self._parts(screen) if drawn is None else drawn
+        fresh = {name: self._body(part) for name, part in drawn.items()}
+        raw = {name: msgspec.Raw(body) for name, body in fresh.items() if sent.get(name) != body}
+        screen.sent = fresh if whole else sent | fresh
+        first, at, now = screen.at < 0, self.scene.core.at, self.scene.clock()
+        screen.at = at
+        if raw and isinstance(screen.viewer, DisplayViewer):
+            self.scene.displays.told(screen, screen.viewer.table, at, monotonic())
+        if first:
+            return _encode(wire.Snapshot(at=at, now=now, view=raw, head=self.scene.head()))
+        return _encode(wire.Told(at=at, now=now, changes=raw)) if raw else None
+
+    def _drawn_parts(self, screen: ConnectedScreen) -> Parts | None:
+        """Those that may have changed, where that can be said; on a first view everything has."""
+        if screen.at < 0 or screen.only is None:
+            return None
+        if screen.only == "meters":
+            return {name: part for name, part in self._parts(screen).items() if name == METERS}
+        return self._own(screen) if isinstance(screen.viewer, TerminalViewer) else None
+
+    def _own(self, screen: ConnectedScreen) -> Parts:
+        """What nobody else sees of a terminal's view, which is all of it that its slip can change."""
+        return {name: part for name, part in self._parts(screen).items() if part.shared is None}
+
+    def _parts(self, screen: ConnectedScreen) -> Parts:
+        """How to draw them stays the same while a terminal watches the same table; of the others are few."""
+        viewer = screen.viewer
+        if not isinstance(viewer, TerminalViewer):
+            return parts(self.scene, viewer)
+        watches = watched(self.scene, viewer.terminal)
+        if screen.parts is None or watches != screen.watches:
+            screen.parts, screen.watches = parts(self.scene, viewer), watches
+        return screen.parts
+
+    def _body(self, part: ViewPart) -> bytes:
+        if part.shared is None:
+            return _encode(part.draw())
+        body = self._drawn.get(part.shared)
+        if body is None:
+            body = self._drawn[part.shared] = _encode(part.draw())
+        return body
 
 
 def _mark_all(screens: Iterable[ConnectedScreen], only: Only | None = None) -> None:

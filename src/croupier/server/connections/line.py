@@ -20,8 +20,7 @@ from croupier.server.connections.admission import TOO_QUICK, Admission
 from croupier.server.connections.broadcast import SESSION_ENDED, Broadcaster, Gone, ScreenLine, Takes
 from croupier.server.connections.builds import OUTDATED
 from croupier.server.connections.command_desk import CommandDesk, refusal, reply
-from croupier.server.connections.connected_screen import ConnectedScreen
-from croupier.server.connections.hub import Hub
+from croupier.server.connections.hub import ConnectedScreen, Hub
 from croupier.server.connections.viewers import (
     AtPost,
     BoardViewer,

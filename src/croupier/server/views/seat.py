@@ -81,7 +81,7 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
         legacy_until=place.legacy_until if legacy else None,
         claim=_claim(scene, terminal, known),
         ticket=_ticket(scene, known),
-        session=session_view(scene, known.session, terminal),
+        session=_session(scene, known.session, terminal),
         decision=_decision(scene, table, at, name) if spin else None,
         transcript=_transcript(spin, name) if spin else None,
         won=own_hits(scene, shown, name),
@@ -321,7 +321,7 @@ def _masked(number: str) -> str:
     return HIDDEN * (len(number) - SHOWN_DIGITS) + number[-SHOWN_DIGITS:]
 
 
-def session_view(scene: Scene, session: Session | None, terminal: Terminal) -> SessionView | None:
+def _session(scene: Scene, session: Session | None, terminal: Terminal) -> SessionView | None:
     if session is None or session.ended is not None:
         return None
     books = (offered_by(scene.ruleset(each).terminal) for each in terminal.at or terminal.tables)
