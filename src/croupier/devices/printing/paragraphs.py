@@ -190,6 +190,12 @@ def _runs(text: str, *, bold: bool) -> Iterator[tuple[str, str]]:
             raise NoLetters("".join(lacking))
 
 
+def with_letters(text: str) -> str:
+    """What nobody of the house has written, with a question mark for each sign that no type has."""
+    latin = _letters(Font.PLAIN.value) & _letters(Font.BOLD.value) | {"\u202f"}
+    return "".join(s if s in (_letters(CHINESE) if ord(s) >= 0x2E80 else latin) else "?" for s in text)
+
+
 @cache
 def _letters(font: str) -> frozenset[str]:
     known: Any = pdfmetrics

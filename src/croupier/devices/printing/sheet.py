@@ -11,7 +11,7 @@ from typing import Any
 from reportlab.lib.pagesizes import A4  # type: ignore[import-untyped]
 from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
 
-from croupier.devices.printing.paragraphs import register_types, wide, write_runs
+from croupier.devices.printing.paragraphs import register_types, wide, with_letters, write_runs
 
 MARGIN = 48.0
 WIDTH, HEIGHT = float(A4[0]), float(A4[1])
@@ -98,9 +98,10 @@ def _places(columns: Sequence[Column]) -> list[tuple[Column, float]]:
 
 def _cell(pen: Any, column: Column, at: tuple[float, float], text: str, *, bold: bool = False) -> None:
     x, y = at
+    text = with_letters(text)
     begins = x - wide(text, SMALL, bold=bold) if column.figures else x
     write_runs(pen, text, begins, y, SMALL, bold=bold)
 
 
 def _write(pen: Any, text: str, at: tuple[float, float], size: int, *, bold: bool = False) -> None:
-    write_runs(pen, text, *at, size, bold=bold)
+    write_runs(pen, with_letters(text), *at, size, bold=bold)
