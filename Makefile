@@ -17,8 +17,8 @@ NPM := $(PYTHON) web/node.py
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick long lint types imports unit stories others bench format clean web web-test words chromium wire screenshots dist
-.PHONY: reference gallery release reach mutants always
+.PHONY: help run test quick long lint types imports unit stories others bench jepsen format clean web web-test words chromium wire screenshots dist
+.PHONY: cluster reference gallery release reach mutants always
 
 help: ## Show what can be asked for
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -142,6 +142,12 @@ $(PLAYED): $(READY) always
 	$(BIN)/python tests/support/played_gallery.py
 
 gallery: $(PLAYED) ## The states of all screens for the gallery and for their tests, played by a house in memory
+
+cluster: $(READY) $(SCREENS) ## A whole cluster on this machine, and a page on which its parts can be killed
+	$(BIN)/croupier cluster
+
+jepsen: $(READY) ## Two hundred takeovers under load, and the loss of the database's primary; nothing may be lost
+	$(BIN)/pytest -n 0 -s -m long --long tests/cluster
 
 bench: $(READY) ## Ratios, measured in one run
 	$(BIN)/python -m bench

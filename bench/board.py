@@ -14,7 +14,8 @@ from bench.tournaments import CUP, DIRECTOR, STAKE, cup
 from croupier.core.ids import Instant, TableId
 from croupier.floor.asker import Dealer, Seat
 from croupier.floor.rooms import TABLE, codec
-from croupier.server.connections.hub import ConnectedScreen, Hub
+from croupier.server.connections.connected_screen import ConnectedScreen
+from croupier.server.connections.hub import Hub
 from croupier.server.connections.viewers import BoardViewer
 from croupier.server.recent_history import RecentHistory
 from croupier.server.scene import Scene

@@ -32,7 +32,8 @@ from croupier.house.rulesets import RULESETS
 from croupier.jackpots.commands import SetUpJackpot
 from croupier.jackpots.rules import Style
 from croupier.jackpots.terms import Entry, JackpotLaw, Terms
-from croupier.server.connections.hub import METERS_S, ConnectedScreen, Hub
+from croupier.server.connections.connected_screen import ConnectedScreen
+from croupier.server.connections.hub import METERS_S, Hub
 from croupier.server.connections.viewers import DisplayViewer
 from croupier.server.recent_history import RecentHistory
 from croupier.server.scene import Scene

@@ -17,6 +17,7 @@ import msgspec
 from croupier.server import wire
 
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
+ANSWERED = b'"answered":[{'  # of a message that tells and answers in one
 UNMASKED = bytes(4)  # a mask of noughts leaves a message as it is
 
 _encode = msgspec.json.Encoder().encode
@@ -45,7 +46,7 @@ class Frames(asyncio.Protocol):
         self._transport = cast("asyncio.Transport", transport)
         where = urlsplit(self.door.address)
         lines = (
-            f"GET {where.path} HTTP/1.1",
+            f"GET {where.path}{'?' if where.query else ''}{where.query} HTTP/1.1",
             f"Host: {where.netloc}",
             "Upgrade: websocket",
             "Connection: Upgrade",
@@ -143,10 +144,14 @@ class Screen(Frames):
             self.told.append(body)
             if self.watch is not None:
                 self.watch.heard(body)
-            return
+            if ANSWERED not in body:
+                return
         match _decode(body):
             case wire.Kept() | wire.Refused() as answer:
                 self._awaited.popleft().set_result(answer)
+            case wire.Told(answered=list(kept)):
+                for answer in kept:
+                    self._awaited.popleft().set_result(answer)
             case wire.Farewell(reason=reason):
                 self.farewell = reason
             case _:
@@ -158,17 +163,22 @@ class Screen(Frames):
         self.say(_encode({"type": "Ask", "id": name, "room": room, "command": command}))
         return await answer
 
-    def view(self) -> dict[str, bytes]:
+    def view(self) -> dict[str, Any]:
         """Everything that it was told, put together; the positions only ever go on."""
-        view: dict[str, bytes] = {}
+        view: dict[str, Any] = {}
         last = -1
         for body in self.told:
             message = _decode(body)
             assert isinstance(message, wire.Snapshot | wire.Told)
             assert message.at >= last, f"told of {message.at} after {last}"
             last = message.at
-            view |= message.view if isinstance(message, wire.Snapshot) else message.changes
-        return {name: bytes(part) for name, part in view.items()}
+            if isinstance(message, wire.Snapshot):
+                view = {name: msgspec.json.decode(part) for name, part in message.view.items()}
+                continue
+            view |= {name: msgspec.json.decode(part) for name, part in message.changes.items()}
+            for name, part in (message.patches or {}).items():
+                view[name] |= msgspec.json.decode(part)
+        return view
 
 
 async def connect(door: Door) -> Screen:

@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import clock_gettime, perf_counter
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
 import uvloop
@@ -42,6 +42,10 @@ class Server:
 
     def __init__(self, process: asyncio.subprocess.Process, ready: Readiness) -> None:
         self._process, self.ready = process, ready
+
+    @property
+    def process(self) -> int:
+        return self._process.pid
 
     def cpu(self) -> float:
         """Seconds of the processor that it has used by now, as its kernel counts them for anybody."""
@@ -103,7 +107,13 @@ class Telling(NamedTuple):
     cpu: float
 
 
-async def tell_all(house: Server, lines: Collection[Screen], number: int) -> Telling:
+class Listening(Protocol):
+    """Somebody who is told something, and notices."""
+
+    watch: Watch | None
+
+
+async def tell_all(house: Server, lines: Collection[Listening], number: int) -> Telling:
     """A house settles a round, or a bare server sends what the house sent then."""
     watch = Watch(b'"settlement":{"round":%d,' % number, len(lines))
     for line in lines:

@@ -44,6 +44,7 @@ MEASURED = "measured/"  # the questions of whoever is measured begin so, and go 
 ANSWERS = (b'{"type":"Kept"', b'{"type":"Refused"')
 DANA, SENSOR = Staff(StaffId("dana")), HouseSystem("wheel sensor")
 OUTCOME = "17"
+ENROLLED_TOGETHER = 200  # terminals
 
 HOUSE = """
 format = 2
@@ -78,6 +79,7 @@ TABLE_OF = """
 [[table]]
 name = "{table}"
 ruleset = "rapid-roulette/single-zero"
+options = {{ "period_s" = "600" }}
 dealer = "staff"
 wheel = "none"
 sign = {{ minimum = 100, maximum = 10_000_000 }}
@@ -166,6 +168,7 @@ class Conductor:
 
     def __init__(self, live: LiveHouse, served: Served, laid: dict[TableId, tuple[TerminalId, ...]]) -> None:
         self.live, self.served, self.laid = live, served, laid
+        self.concerned = list(laid)  # the tables of the order in hand
         self.settled_at, self.cpu_then = 0.0, 0.0
         self._names = count()
         live.floor.core.subscribe(self._told)
@@ -180,13 +183,16 @@ class Conductor:
         assert isinstance(answer, Committed), answer
 
     async def at_every_table(self, command: Callable[[TableId], HouseCommand], by: Asker) -> None:
-        await asyncio.gather(*(self.does(command(table), by) for table in self.laid))
+        await asyncio.gather(*(self.does(command(table), by) for table in self.concerned))
 
     def round(self, table: TableId) -> Any:
         return self.live.floor.core.current.state(TABLE, table).in_hand.number
 
     async def obeys(self, order: str) -> None:
-        match order:
+        """``settle`` is for all tables, ``settle R1 R2`` for these alone."""
+        what, *only = order.split()
+        self.concerned = [table for table in self.laid if not only or table in only]
+        match what:
             case "open":
                 await self.at_every_table(lambda table: tc.OpenWagering(table=table), DANA)
             case "close":
@@ -202,7 +208,7 @@ class Conductor:
                     lambda table: tc.EnterOutcome(table=table, round=self.round(table), outcome=OUTCOME), DANA
                 )
             case _:
-                assert order == "tell", order
+                assert what == "tell", order
 
     async def seat_all(self) -> None:
         await asyncio.gather(
@@ -221,10 +227,18 @@ class Conductor:
         await self.seat_all()
         return Readiness(
             address=address.replace("http", "ws", 1) + "line",
-            tokens={name: await self._token(name) for names in self.laid.values() for name in names},
+            tokens=await self._tokens([name for names in self.laid.values() for name in names]),
             pit=await self._cookie("pit"),
             console=await self._cookie("console"),
         )
+
+    async def _tokens(self, names: list[TerminalId]) -> dict[str, str]:
+        """Some at a time: one after the other each would wait for the disk by itself, twice."""
+        found: dict[str, str] = {}
+        for start in range(0, len(names), ENROLLED_TOGETHER):
+            some = names[start : start + ENROLLED_TOGETHER]
+            found.update(zip(some, await asyncio.gather(*map(self._token, some)), strict=True))
+        return found
 
     async def _token(self, name: TerminalId) -> str:
         enrolled = await self.served.doors.demo_screen("terminal", name)

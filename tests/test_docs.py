@@ -17,6 +17,7 @@ PAGES = (
     "docs/randomness.md",
     "docs/how-to/witness-and-heads.md",
     "docs/how-to/run-a-house.md",
+    "docs/how-to/gateways.md",
     "docs/how-to/jackpots.md",
     "docs/how-to/tournaments.md",
     "docs/how-to/release.md",

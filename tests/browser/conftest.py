@@ -5,7 +5,10 @@ from house_in_browser import ARGUMENTS, WAIT_MS, Browser, RunningHouse, chromium
 from playwright.sync_api import expect, sync_playwright
 from staff_at_work import AtPost, Dealer
 
+from croupier.house.kept_figures import keep_figures
+
 expect.set_options(timeout=WAIT_MS)
+keep_figures()  # houses are founded in this process, which proves nothing of them
 
 
 @pytest.fixture(scope="session")

@@ -93,7 +93,7 @@ def test_the_public_reads_the_terms_watches_the_board_and_checks_the_draw(browse
     cup.conducts("StartSession", session=1)
     standings = board.get_by_role("list", name="Bank at the last settled spin")
     expect(standings).to_contain_text("10,000")
-    expect(board.get_by_role("status")).to_contain_text("1 of 2")
+    expect(board.locator("p[role=status]")).to_contain_text("1 of 2")
     expect(banner).to_contain_text("Being played now")
     assert grave_violations(board) == []
 

@@ -433,6 +433,22 @@ def test_on_paper_it_says_the_same_in_types_of_its_own(tmp_path, language):
     assert [each["text"] for each in told["statements"] if unspaced(each["text"]) not in flowing] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_is_folded_where_no_sum_is_parted_and_is_no_longer_than_it_may_be(language):
+    told = json.loads(run("terms", CUP, "--lang", language, "--json").stdout)
+    lines = run("terms", CUP, "--lang", language, "--as", "text").stdout.split("\n")
+    joint = "" if language == "zh-Hans" else " "
+    sums = {
+        each for text in told["statements"] for each in re.findall(r"[\d.,$\u00a0\u202f]*\d+", text["text"])
+    }
+    assert {"$600.00", "600,00"} & sums
+    assert [each for each in sums if not any(each in line for line in lines)] == []
+    whole = joint.join(line.strip(" ") for line in lines if line.startswith("  "))
+    assert [each["text"] for each in told["statements"] if each["text"] not in whole] == []
+    wide = [sum(2 if ord(sign) >= 0x2E80 else 1 for sign in line) for line in lines if line.startswith("  ")]
+    assert 90 < max(wide) <= 102  # a mark at its end may stand out
+
+
 def unspaced(text):
     return re.sub(r"[\s\u00a0\u202f]", "", text)
 

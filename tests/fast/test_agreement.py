@@ -14,12 +14,13 @@ from croupier.maths.compiling.shoes import NUMBER
 from croupier.maths.compiling.tables import NumberTable
 from croupier.maths.policies import PolicyTable, policy_table
 
-ROUNDS, LONG = 60, 100_000
+ROUNDS, LONG = 60, 100_000  # the many are of a ruleset, whatever its options
 
 
 @pytest.fixture
 def rounds(request):
-    return LONG if request.config.getoption("--long") else ROUNDS
+    """How many of each, where a ruleset is tried with so many settings."""
+    return lambda settings: LONG // settings if request.config.getoption("--long") else ROUNDS
 
 
 def walk(key, seed, *, by_cards=False):
@@ -29,22 +30,23 @@ def walk(key, seed, *, by_cards=False):
 
 @pytest.mark.long
 def test_blackjack_with_options_drawn_at_random(sample, rounds):
-    drawn = [[(key, seed) for seed in range(40)] for key in BLACKJACKS]
-    for key, seed in sample(drawn, 1):
-        walk(key, seed).rounds(rounds)
+    seeds = range(40)
+    for key, seed in sample([[(key, seed) for seed in seeds] for key in BLACKJACKS], 1):
+        walk(key, seed).rounds(rounds(len(seeds)))
 
 
 @pytest.mark.long
 def test_a_policy_that_looks_at_every_card(request, rounds):
     if not request.config.getoption("--long"):
         pytest.skip("its tables take a minute; whole in make long")
-    walk(BLACKJACKS[0], 5, by_cards=True).rounds(rounds)
+    walk(BLACKJACKS[0], 5, by_cards=True).rounds(rounds(1))
 
 
 @pytest.mark.long
 def test_every_other_kind_of_game(sample, rounds):
-    for key, seed in sample([[(key, seed) for seed in (1, 2)] for key in OTHERS], 1):
-        walk(key, seed).rounds(rounds)
+    seeds = (1, 2)
+    for key, seed in sample([[(key, seed) for seed in seeds] for key in OTHERS], 1):
+        walk(key, seed).rounds(rounds(len(seeds)))
 
 
 @cache

@@ -112,8 +112,6 @@ def test_a_worker_of_another_version_refuses(run):
         farm.at_worker(run, "f" * 64, program(), 0)
 
 
-@pytest.mark.long
-@pytest.mark.whole
 def test_whoever_is_interrupted_has_kept_whole_blocks_and_is_told_how_to_go_on(tmp_path):
     path, block = tmp_path / "wheel.jsonl", 10_000
     code = "from croupier.cli.commands import app; app()"

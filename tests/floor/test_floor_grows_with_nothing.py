@@ -8,11 +8,15 @@ import sys
 
 import pytest
 from floor_house import CONFIG, R1, RAPID, TheHouse
+from views_house import scene_of
 
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor.asker import HouseSystem, Seat, Unidentified
 from croupier.floor.timers import due
 from croupier.screens import commands as sc
+from croupier.server.connections.connected_screen import ConnectedScreen
+from croupier.server.connections.hub import Hub
+from croupier.server.connections.viewers import TerminalViewer
 from croupier.terminal import commands as pc
 
 FEW, TABLES = 60, 6
@@ -91,7 +95,25 @@ def lets_screen_in(house):
     return done
 
 
-@pytest.mark.parametrize("what", [slips, looks, enrols, shows_card, lets_screen_in])
+def is_told(house):
+    """A slip, and what the screen that it came from is told of it, where everybody's screen is connected."""
+    hub, name = Hub(scene_of(house)), TerminalId("T0")
+    screens = {each: ConnectedScreen(TerminalViewer(each)) for at in house.tables.values() for each in at}
+    for screen in screens.values():
+        hub.join(screen)
+        hub.message(screen)
+    house.bets(name, R1, red=700)
+    hub.message(screens[name])
+
+    def done():
+        house.bets(name, R1, red=800, black=100)
+        assert hub.message(screens[name])
+        hub.look_at_clock()
+
+    return done
+
+
+@pytest.mark.parametrize("what", [slips, is_told, looks, enrols, shows_card, lets_screen_in])
 def test_nothing_costs_more_in_a_house_of_twice_the_terminals(houses, what):
     alone, *larger = [calls(what(house)) for house in houses]
     assert alone > 20  # or nothing was counted

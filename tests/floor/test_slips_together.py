@@ -4,26 +4,29 @@ from functools import cache
 
 import pytest
 from floor_house import A1, A2, CLOCK, R1, RAPID
+from jackpot_floor import MINOR, SECOND_BOSS
 from msgspec.structs import replace
-from slip_groups import Groups, house_with
+from slip_groups import NAMES, VIRTUAL, AtCup, Groups, house_with, house_with_jackpot_wagers
 
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
-from croupier.floor.asker import Seat
+from croupier.floor.asker import Seat, Staff
 from croupier.floor.rooms import TABLE
-from croupier.house.rulesets import RULESETS
+from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.jackpots import commands as jc
 from croupier.staff.authority import PLAYER
-from croupier.store.port import Batch
+from croupier.store.port import Batch, Committed
 from croupier.table import commands as tc
 from croupier.table.events import WagersSet
 from croupier.table.given import TableGiven
 from croupier.table.slips import ASIDE, LongWay, SlipsTogether
 from croupier.table.state import Phase, TablePlace
-from croupier.testing.slip_kit import same_together
+from croupier.testing.slip_kit import copied, same_together
 
 SIZE = 30
 CIRCUMSTANCES = 6
+BOOKS_WITH_SEATS = ("automated-10.2", "rapid-roulette")  # tournaments at terminals, under a program and staff
 
 
 @cache
@@ -43,6 +46,52 @@ def test_a_group_comes_to_the_same_as_one_by_one(ruleset):
 def test_so_does_one_in_a_house_where_much_has_happened(ruleset):
     groups = Groups(house(ruleset), ruleset, seed=f"{ruleset} odd", plain=75)
     same_together(groups.after(CIRCUMSTANCES), groups.group(SIZE))
+
+
+def jackpot_groups(seed, plain):
+    house = house_with_jackpot_wagers()
+    home = dict.fromkeys(NAMES, R1)
+    ruleset = open_ruleset(VIRTUAL, {"jackpot": "yes"})
+    return Groups(house, ruleset, seed, plain=plain, at_home=100, home=home)
+
+
+def test_so_do_jackpot_wagers_among_plain_slips():
+    groups = jackpot_groups("jackpots", 90)
+    entering = {key for key, bet in groups.game.bets().items() if bet.enters_jackpot}
+    group = groups.group(4 * SIZE)
+    slips = [set(each.command.slip) for each in group if isinstance(each.command, tc.SetWagers)]
+    assert any(entering & slip for slip in slips)
+    found = same_together(groups.house.core, group)
+    assert SIZE // 5 <= found.plain < found.slips
+    assert found.kept >= SIZE // 5
+    out_of_service = copied(groups.house.core)
+    fault = jc.ReportJackpotFault(jackpot=MINOR, what="the display is dark")
+    assert isinstance(
+        out_of_service.handle(fault, stamp("fault", groups.house.now), Staff(SECOND_BOSS)), Committed
+    )
+    assert same_together(out_of_service, group).kept < found.kept
+
+
+@pytest.mark.parametrize("book", BOOKS_WITH_SEATS)
+def test_so_do_slips_of_entrants_at_reserved_tables(book):
+    """None of them is plain: their chips are of a tournament, and so are their tables."""
+    cup = AtCup(book)
+    groups = Groups(cup, cup.cup.house.ruleset, f"cup {book}", plain=80, home=cup.home)
+    found = same_together(cup.core, groups.group(SIZE))
+    assert found.kept >= SIZE // 10
+    assert found.plain == 0
+    same_together(groups.after(CIRCUMSTANCES), groups.group(SIZE))
+
+
+@pytest.mark.whole
+@pytest.mark.long
+def test_and_a_hundred_groups_of_jackpots_and_entrants():
+    cup = AtCup(BOOKS_WITH_SEATS[0])
+    for seed in range(100):
+        of_cup = Groups(cup, cup.cup.house.ruleset, f"cup {seed}", plain=60 + seed % 40, home=cup.home)
+        of_jackpots = jackpot_groups(f"jackpots {seed}", 60 + seed % 40)
+        for groups in (of_cup, of_jackpots):
+            same_together(groups.after(seed % 12), groups.group(10 + seed))
 
 
 @pytest.mark.whole

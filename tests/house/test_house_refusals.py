@@ -106,6 +106,11 @@ def with_(folder, old, new, count=1):
             "table R1, dealer: its book has a dealer conduct the game",
         ),
         ('wheel = "none"', 'wheel = "simulated"', "table V1, wheel: no ball is spun on a wheel"),
+        (
+            'wheel = "none"',
+            'wheel = "none"\nadvice = true',
+            "advice: best play of this game is not worked out",
+        ),
         ('name = "V1"', 'name = "R1"', "table R1: is there 2 times"),
         ('tables = ["R1"]', 'tables = ["R7"]', "there is no table R7"),
         ('tables = ["R1"]', "tables = []", "it reaches no table"),

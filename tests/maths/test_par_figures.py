@@ -1,13 +1,18 @@
 """Moments and cases of a sheet, against figures that are known."""
 
+from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 
+from croupier.games.cut_card import ShoeLasts
 from croupier.house.par_sheets import sheet_of
 from croupier.house.rulesets import RULESETS
 from croupier.maths.figures import figures
 from croupier.maths.par.bets import alike
 from croupier.maths.par.canonical import canonical, differences
 from croupier.maths.par.moments import moments
+from croupier.maths.par.solved import SolvedPlay, strategy_block
+from croupier.rulebooks.automated_10_2.blackjack import BLACKJACK
 from croupier.table.commands import Sign
 
 SIGN = Sign(minimum=100, maximum=50_000)
@@ -52,3 +57,14 @@ def test_a_sheet_holds_no_floats():
         return isinstance(part, float)
 
     assert not floats(sheet_of(SINGLE, SIGN))
+
+
+def test_a_sheet_says_whether_rounds_may_start_with_another_edge():
+    """Of the books' own tables none does; of a shoe that goes on nothing is said that was not worked out."""
+    fresh = BLACKJACK.face.shoe()
+    goes_on = replace(fresh, lasts=replace(fresh.lasts, value=ShoeLasts.CUT_CARD))
+    play = SolvedPlay("blackjack", (), Fraction(0), Decimal(0), None, (), None, None)
+    told = [strategy_block(play, "", shoe)["assumed"][-1] for shoe in (fresh, goes_on)]
+    assert told[0] == "every round is dealt from a new shoe, so that none starts with another edge"
+    assert f"{fresh.least_behind.value} to {fresh.most_behind.value} cards" in told[1]
+    assert "not simulated" in told[1]

@@ -1,10 +1,14 @@
 """Who is to choose, what, by when and at what cost; and that nobody is told another's choices."""
 
+from dataclasses import replace
+
 import pytest
 from games_house import Dealt
+from views_house import encoded
 
-from croupier.core.ids import StaffId
+from croupier.core.ids import StaffId, TableId
 from croupier.floor.asker import Dealer, Staff
+from croupier.house.advising import Advising
 from croupier.loyalty.commands import SetLimits
 from croupier.server.play_shapes import Asking, ChoiceView
 from croupier.table import commands as tc
@@ -167,3 +171,71 @@ def test_13_3_1_e_the_lever_is_given_to_the_spinner_alone_and_for_ten_seconds():
     assert table.seat("A2").decision is None
     table.time_passes(10_000)
     assert (table.table.spinner, table.table.asking) == (None, None)
+
+
+# ── which choice is best, where the operator has it said ────────────────────────────────────
+
+
+def advised(game, *cards, tables=("T1",), funds=100_00, **stakes):
+    """Blackjack is solved by the same table that judges it afterwards."""
+    table = Dealt(game, "A1", funds=funds).opens().stakes("A1", **stakes).closes().deals(*cards)
+    return with_advice(table, *tables)
+
+
+def with_advice(table, *tables):
+    advising = Advising(map(TableId, tables))
+    advising.learn(table.game)
+    table.scene = replace(table.scene, advising=advising)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("cards", "best"),
+    [
+        (("10♠", "6♦", "2♥"), "stand"),
+        (("10♠", "7♦", "2♥"), "hit"),
+        (("6♠", "6♦", "5♥"), "double"),
+        (("8♠", "6♦", "8♥"), "split"),
+    ],
+)
+def test_the_best_choice_is_told_where_the_operator_has_it_so(cards, best):
+    table = advised("blackjack", *cards, blackjack=1000)
+    assert table.table.advice
+    assert table.seat("A1").decision.advised == best
+
+
+def test_what_cannot_be_afforded_is_not_advised():
+    assert advised("blackjack", "6♠", "6♦", "5♥", blackjack=4000).seat("A1").decision.advised == "double"
+    poor = advised("blackjack", "6♠", "6♦", "5♥", blackjack=4000, funds=50_00)
+    assert poor.seat("A1").decision.advised == "hit"
+
+
+def test_at_every_other_table_nothing_is_advised():
+    table = advised("blackjack", "10♠", "6♦", "2♥", tables=("T2",), blackjack=1000)
+    assert not table.table.advice
+    assert table.seat("A1").decision.advised is None
+
+
+def test_nothing_is_advised_before_best_play_is_worked_out():
+    table = in_blackjack("10♠", "6♦", "2♥")
+    table.scene = replace(table.scene, advising=Advising([TableId("T1")]))
+    assert table.seat("A1").decision.advised is None
+
+
+def test_nobody_is_told_what_is_best_for_another():
+    table = Dealt("blackjack", "A1", "A2").opens().stakes("A1", blackjack=1000).stakes("A2", blackjack=1000)
+    with_advice(table.closes().deals("10♠", "5♠", "6♦", "2♥", "4♥"), "T1")
+    asked = [name for name in ("A1", "A2") if table.seat(name).decision]
+    assert asked == ["A1"]
+    assert "advised" not in encoded(table.table)
+
+
+def test_going_to_war_over_a_tie_is_advised():
+    assert advised("casino-war", "9♠", "9♦", ante=1000).seat("A1").decision.advised == "go-to-war"
+
+
+@pytest.mark.parametrize(("third", "best"), [("3♦", "fold"), ("4♦", "play")])
+def test_a_hand_of_poker_is_played_from_queen_six_four_on(third, best):
+    table = Dealt("three-card-poker", "A1").opens().puts("A1", {"ante:1-2-3": 1000}).closes()
+    table.deals("Q♠", "6♥", third, "5♣", "7♠", "J♦", "K♠", "4♥", "8♣")
+    assert with_advice(table, "T1").seat("A1").decision.advised == best

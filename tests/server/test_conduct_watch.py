@@ -12,7 +12,8 @@ from views_house import scene_of
 from croupier.core.ids import StaffId, TournamentId
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF
 from croupier.server.conduct_watch import ConductWatch
-from croupier.server.connections.hub import ConnectedScreen, Hub
+from croupier.server.connections.connected_screen import ConnectedScreen
+from croupier.server.connections.hub import Hub
 from croupier.server.connections.viewers import DirectorViewer, parts
 from croupier.server.staff_lines import LOST_AFTER_S
 from croupier.table import commands as tc

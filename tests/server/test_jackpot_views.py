@@ -27,9 +27,9 @@ from croupier.floor.rooms import TABLE
 from croupier.jackpots import commands as jc
 from croupier.jackpots.events import NoticeOf
 from croupier.server import jackpot_shapes as s
-from croupier.server.connections import hub as hub_module
-from croupier.server.connections import viewers
-from croupier.server.connections.hub import ConnectedScreen, Hub
+from croupier.server.connections import drawn_parts, viewers
+from croupier.server.connections.connected_screen import ConnectedScreen
+from croupier.server.connections.hub import Hub
 from croupier.server.connections.viewers import DisplayViewer, LobbyViewer, TerminalViewer, parts
 from croupier.server.views import jackpots as drawn
 from croupier.server.views.desk import desk_view
@@ -284,8 +284,8 @@ class Never:
 
 
 def told(hub, screen):
-    message = hub.message(screen)
-    return json.loads(message).get("changes", {}) if message else {}
+    message = json.loads(hub.message(screen) or "{}")
+    return message.get("changes", {}) | message.get("patches", {})
 
 
 def test_the_meters_of_many_screens_are_drawn_once_and_at_most_once_a_second(monkeypatch):
@@ -341,9 +341,13 @@ def test_a_thousand_screens_are_told_once_a_second_out_of_one_drawing_encoded_on
 
     async def evening():
         drawn, written, told = [], [], 0
-        made, encode = jackpots_view, hub_module._encode
+        made, encode = jackpots_view, drawn_parts.DrawnPart
         monkeypatch.setattr(viewers, "jackpots_view", lambda *given: (drawn.append(1), made(*given))[1])
-        monkeypatch.setattr(hub_module, "_encode", lambda what: (written.append(type(what)), encode(what))[1])
+        monkeypatch.setattr(
+            drawn_parts,
+            "DrawnPart",
+            lambda view, *more, **how: (written.append(type(view)), encode(view, *more, **how))[1],
+        )
         house, scene = house_of(sealed(ceiling=1_000_000))
         clock, hub = SteppedTime(), Hub(scene)
         at_table = [ConnectedScreen(DisplayViewer(R1)) for _ in range(500)]
@@ -360,6 +364,6 @@ def test_a_thousand_screens_are_told_once_a_second_out_of_one_drawing_encoded_on
         at_once_and_each_second = 1 + 10
         assert len(drawn) == written.count(s.JackpotsView) == 1 + at_once_and_each_second
         assert told == at_once_and_each_second * len(screens)
-        assert json.loads(screens[0].sent["jackpots"])["meters"][0]["value"] > 10_000
+        assert json.loads(screens[0].sent["jackpots"].body)["meters"][0]["value"] > 10_000
 
     asyncio.run(evening())

@@ -227,7 +227,8 @@ async def test_a_slow_screen_holds_nobody_up_and_is_brought_up_to_date_in_one_me
             await house.does(tc.EnterOutcome(table=R1, round=number, outcome="4"))
         await quick.until(lambda view: view["table"]["round"] == 30 and view["table"]["outcome"] == "4")
         await slow.until(lambda view: view["table"]["round"] == 30 and view["table"]["outcome"] == "4")
-        assert slow.positions == sorted(set(slow.positions))
+        # What is told beside the log, such as the edge of a game just worked out, moves nothing on.
+        assert slow.positions == sorted(slow.positions)
 
 
 @on_line

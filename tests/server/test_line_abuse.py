@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from croupier.floor.asker import HouseSystem
 from croupier.server.connections.broadcast import Broadcaster
 from croupier.server.connections.command_desk import CommandDesk
-from croupier.server.connections.hub import ConnectedScreen
+from croupier.server.connections.connected_screen import ConnectedScreen
 from croupier.server.connections.line import Allowance, Exchange
 from croupier.server.connections.viewers import TerminalViewer
 from croupier.server.house_page import HousePage

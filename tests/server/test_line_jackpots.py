@@ -98,7 +98,7 @@ BAD = (
 )
 
 
-@pytest.mark.clause("rapid-roulette 8.4.2", "rapid-roulette 8.4.1")
+@pytest.mark.clause("rapid-roulette 8.4.2", "rapid-roulette 8.4.1", "house 5.10")
 @in_a_house
 async def test_terms_that_may_not_be_are_refused_to_two_persons_by_their_clause(house):
     terms = msgspec.to_builtins(mini(house).in_force)

@@ -4,15 +4,13 @@ import asyncio
 
 from screens_house import on_the_wire
 
-from croupier.server.connections import hub
 from croupier.server.views import seat
 
 CASH_OUT = {"type": "CashOut", "terminal": "A1", "way": "ticket", "table": None}
 
 
 def test_the_number_goes_from_a_screen_that_nobody_touches(tmp_path, monkeypatch):
-    for module in (hub, seat):
-        monkeypatch.setattr(module, "NUMBER_SHOWN_MS", 1_000)
+    monkeypatch.setattr(seat, "NUMBER_SHOWN_MS", 1_000)
 
     async def story():
         async with on_the_wire(tmp_path / "house") as house:

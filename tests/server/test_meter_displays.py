@@ -12,7 +12,8 @@ from croupier.jackpots import commands as jc
 from croupier.jackpots.events import JackpotFault
 from croupier.jackpots.state import JackpotStanding
 from croupier.screens.commands import EnrolScreen, IssueCode
-from croupier.server.connections.hub import ConnectedScreen, Hub
+from croupier.server.connections.connected_screen import ConnectedScreen
+from croupier.server.connections.hub import Hub
 from croupier.server.connections.viewers import DisplayViewer
 from croupier.server.meter_displays import MOST_NOTED, MeterDisplays
 from croupier.server.meter_watch import MeterWatch

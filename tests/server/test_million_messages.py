@@ -86,7 +86,7 @@ class Attack:
         self.said += len(said) - sum(1 for _ in wire.unsaid)
         if not any(b'"Snapshot"' in told for told in wire.heard):
             self.known.pop((role, name), None)
-        self.kept += sum(told.startswith(b'{"type":"Kept"') for told in wire.heard)
+        self.kept += sum(told.count(b'{"type":"Kept"') for told in wire.heard)
         for told in wire.heard:
             assert not [word for word in INSIDE if word in told], told
 

@@ -34,9 +34,9 @@ OF_THE_GAME = {
     "SignView.by_kind", "TableView.outcome", "TableView.draws", "TableView.withdrawn", "TableView.message",
     "PastView.results", "TableChoice.results", "LobbyTable.results", "SeatView.slip", "TrimmedView.bet",
     "WagerView.bet", "WagerView.kind", "WagerView.why", "SettlementView.outcome", "DecisionView.default",
-    "ChoiceView.choice", "Undone.then", "TableChoice.edge", "TableChoice.edge_played", "LobbyTable.edge",
-    "LobbyTable.edge_percent", "LobbyTable.edge_played", "SideShown.key", "SideShown.symbol",
-    "SideShown.wheels", "SideShown.outer", "SideShown.inner", "BallView.number",
+    "DecisionView.advised", "ChoiceView.choice", "Undone.then", "TableChoice.edge", "TableChoice.edge_played",
+    "LobbyTable.edge", "LobbyTable.edge_percent", "LobbyTable.edge_played", "SideShown.key",
+    "SideShown.symbol", "SideShown.wheels", "SideShown.outer", "SideShown.inner", "BallView.number",
     "CallView.number", "CallView.french", "MeterView.chance", "EnteredView.added", "EnteredView.chance",
 }  # fmt: skip
 CLAUSES = {

@@ -11,6 +11,7 @@ from croupier.floor.asker import Seat
 from croupier.floor.commands import FreezeAccounts
 from croupier.server.recent_history import RecentHistory
 from croupier.server.views.seat import seat_view
+from croupier.server.views.seat_slip import slip_fields
 from croupier.server.views.table import past_view, table_view
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
@@ -28,7 +29,10 @@ class Watched(TheHouse):
         self.seated(A1, A2)
 
     def seat(self, name=A1):
-        return seat_view(self.scene, name)
+        """Whatever a slip patches of it is what all of it would say."""
+        seat, patch = seat_view(self.scene, name), slip_fields(self.scene, name) or {}
+        assert {field: getattr(seat, field) for field in patch} == patch
+        return seat
 
     def table(self):
         return table_view(self.scene, R1)
@@ -79,6 +83,7 @@ def test_what_the_table_trims_is_shown_with_its_clause():
     (trimmed,) = house.seat().trimmed
     assert (trimmed.bet, trimmed.asked, trimmed.taken) == ("red", 150_000, 100_000)
     assert trimmed.clause == "rapid-roulette 4.3.2(b)"
+    assert slip_fields(house.scene, A1)["trimmed"] == [trimmed]
     assert house.seat(A2).trimmed == []
     house.bets(A1, red=1_000)
     assert house.seat().trimmed == []

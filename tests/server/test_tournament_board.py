@@ -9,7 +9,8 @@ from tournament_floor import CAGE, CUP
 from views_house import encoded
 
 from croupier.core.ids import TournamentId
-from croupier.server.connections.hub import ConnectedScreen, Hub
+from croupier.server.connections.connected_screen import ConnectedScreen
+from croupier.server.connections.hub import Hub
 from croupier.server.connections.viewers import BoardViewer, LobbyViewer, parts
 from croupier.server.views import tournament_board as drawing
 from croupier.server.views.lobby_cups import lobby_cups

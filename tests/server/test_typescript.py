@@ -16,7 +16,8 @@ def test_each_way_has_one_closed_union_of_messages():
     lines = typescript().splitlines()
     devices = "PutNote | PutTicket | PutCard | PressCasing | KeepCompany | TakeFreeSeat"
     assert f"export type FromScreen = Hello | Ask | Ping | {devices};" in lines
-    assert "export type ToScreen = Snapshot | Told | Kept | Refused | Pong | Farewell;" in lines
+    answers = "Snapshot | Told | Kept | Refused | Pong | Farewell | OneMoment"
+    assert f"export type ToScreen = {answers};" in lines
 
 
 def test_commands_of_two_rooms_with_one_name_are_told_apart():

@@ -32,5 +32,6 @@ def test_a_short_password_is_refused():
         Passwords(CHEAP).hashed("short")
 
 
+@pytest.mark.usefixtures("dear_passwords")
 def test_the_default_is_what_the_standard_recommends():
     assert "m=65536,t=3,p=4" in Passwords().hashed(GOOD)

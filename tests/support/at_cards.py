@@ -1,16 +1,12 @@
 """What a player does and sees at a table of cards, and a house whose cards a story knows."""
 
-import json
-import os
 import re
-from pathlib import Path
 
 from at_board import AtBoard
 from house_in_browser import RunningHouse, short_text
 from playwright.sync_api import expect
-from stacked_house import STACKED
+from stacked_house import stack
 
-STACKED_HOUSE = Path(__file__).with_name("stacked_house.py")
 DRAWN_BEFORE, DRAWN_NOW = "draw_ms = 500", "draw_ms = 100"
 
 
@@ -23,18 +19,12 @@ def quick_text(periods):
 class StackedHouse(RunningHouse):
     """The cards of each terminal's first round, in the order of the deal."""
 
-    program = STACKED_HOUSE
-
     def __init__(self, folder, cards, periods=None):
         super().__init__(folder, quick_text(periods or {}))
         self._cards = {terminal: dealt.split() for terminal, dealt in cards.items()}
 
-    def start(self):
-        os.environ[STACKED] = json.dumps(self._cards)
-        try:
-            super().start()
-        finally:
-            del os.environ[STACKED]
+    def prepared(self):
+        return stack, self._cards
 
 
 class AtCards(AtBoard):

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from source_graph import Reach, reached_code, resolved
+from source_graph import COMMANDS, Reach, reached_code, resolved
 
 from croupier.floor.commands import HouseCommand
 from croupier.floor.rooms import members
@@ -79,7 +79,8 @@ def first_sentence(command):
 
 def made_in_python():
     reach = Reach()
-    reach.enter("croupier.cli.main")
+    for name in ("croupier.cli.main", *COMMANDS):
+        reach.enter(name)
     reach.name("croupier.cli.main.main")
     made = defaultdict(dict)
     for module, full, code in reached_code(reach):

@@ -26,8 +26,12 @@ class CutLine:
         message = json.loads(text)
         if "id" in message:
             self.answers[message["id"]] = message["type"]
+        answered = message.pop("answered", [])  # with what is told, which may be under way longer
+        self.answers |= {each["id"]: each["type"] for each in answered}
         if self._held is not None and message["type"] in self._holds:
-            self._held.append((screen, text))
+            self._held.append((screen, json.dumps(message)))
+            for each in answered:
+                screen.send(json.dumps(each))
         else:
             screen.send(text)
 

@@ -20,11 +20,21 @@ class CuttingProxy:
         self._way = "asked"
         self.carried = {"asked": 0, "answered": 0}
         self.cuts = 0
+        self._whole = threading.Event()
+        self._whole.set()
         threading.Thread(target=self._accept, daemon=True).start()
 
     def cut_after(self, count, way):
         """The next line that carries more than so many bytes this way from now on is cut there, once."""
         self._way, self._left = way, count
+
+    def part(self):
+        """From now on nothing comes through, and nobody is told."""
+        self._whole.clear()
+
+    def heal(self):
+        """New lines come through again; those of before are cut."""
+        self._whole.set()
 
     def close(self):
         self._listening.close()
@@ -33,6 +43,7 @@ class CuttingProxy:
         with suppress(OSError):
             while True:
                 client, _ = self._listening.accept()
+                self._whole.wait()
                 server = socket.socket(socket.AF_UNIX)
                 server.connect(self._behind)
                 for way, source, target in (("asked", client, server), ("answered", server, client)):
@@ -41,6 +52,9 @@ class CuttingProxy:
     def _carry(self, way, source, target):
         with suppress(OSError):
             while piece := source.recv(PIECE):
+                if not self._whole.is_set():
+                    self._whole.wait()
+                    break
                 cut = self._left is not None and self._way == way and len(piece) > self._left
                 if cut:
                     piece = piece[: self._left]

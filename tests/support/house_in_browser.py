@@ -2,18 +2,16 @@
 
 import atexit
 import json
-import os
 import re
 import shutil
-import subprocess
-import sys
 import tempfile
 import time
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from quick_house import EDGES, UNPLUGGED
+from nursery import born
+from quick_house import UNPLUGGED, hasten
 from screens_house import set_up_once
 
 from croupier.house.new_house import CONFIG_NAME, demonstration_text, make_house
@@ -30,7 +28,6 @@ ARGUMENTS = (
 PANEL = {"width": 1920, "height": 1080}
 SMALL_PANEL = {"width": 1280, "height": 800}
 UPRIGHT_PANEL = {"width": 1080, "height": 1920}
-QUICK_HOUSE = Path(__file__).with_name("quick_house.py")
 OPEN_WITHIN_S = 180
 WAIT_MS = 60_000  # for what never comes; on a busy machine much comes late
 # Short, so that stories are; the other tables have what their books say.
@@ -71,12 +68,6 @@ def _folder_of_run():
 
 
 @cache
-def worked_out():
-    """The file by which a house knows the edges of games that another one has worked out."""
-    return _folder_of_run() / "edges"
-
-
-@cache
 def founded(text):
     """Founded and set up once, because passwords and first commits are costly; every house is a copy."""
     folder = _folder_of_run()
@@ -86,8 +77,6 @@ def founded(text):
 
 class RunningHouse:
     """A house that can be killed and started again at the same address."""
-
-    program = QUICK_HOUSE
 
     def __init__(self, folder, text=None):
         source, self.passwords = founded(text or short_text())
@@ -103,17 +92,19 @@ class RunningHouse:
 
     def start(self):
         said = self.folder / f"said-{time.monotonic_ns()}"
-        opening = ["house", "run", self.folder / CONFIG_NAME]
-        command = [sys.executable, self.program, *opening, "--port", str(self.port)]
-        known = {**os.environ, EDGES: str(worked_out())}
-        with said.open("wb") as stderr:
-            self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=stderr, env=known)
+        said.touch()
+        words = ["house", "run", str(self.folder / CONFIG_NAME), "--port", str(self.port)]
+        self.process = born(words, said, *self.prepared())
         self.address, self._said = self._opened(said), said
         self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
 
+    def prepared(self):
+        """What is done in its process before it is opened, and what that is given."""
+        return hasten, self.folder
+
     def _opened(self, said):
         deadline = time.monotonic() + OPEN_WITHIN_S
-        while time.monotonic() < deadline and self.process.poll() is None:
+        while time.monotonic() < deadline and self.process.is_alive():
             if found := re.search(r"http://\S+/", said.read_text("utf-8")):
                 return found[0]
             time.sleep(0.05)
@@ -121,7 +112,7 @@ class RunningHouse:
 
     def check(self):
         """A house that stopped by itself says why, and so does the story that it stopped in."""
-        assert self.process.poll() is None, self._said.read_text("utf-8")
+        assert self.process.is_alive(), self._said.read_text("utf-8")
 
     @contextmanager
     def unplugged(self):
@@ -136,13 +127,13 @@ class RunningHouse:
     def kill(self):
         """As when the power fails: nothing is finished, nothing is saved."""
         self.process.kill()
-        self.process.wait()
+        self.process.join()
 
     def stop(self):
         """As by Ctrl-C."""
-        if self.process is not None and self.process.poll() is None:
+        if self.process is not None and self.process.is_alive():
             self.process.terminate()
-            self.process.wait(OPEN_WITHIN_S)
+            self.process.join(OPEN_WITHIN_S)
 
 
 class Browser:

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import httpx
 from argon2 import PasswordHasher
-from litestar import Litestar
+from shared_application import SharedApplication
 from small_house import SMALL, for_money
 
 from croupier.core.ids import CommandId, StaffId, TerminalId
@@ -25,7 +25,7 @@ from croupier.house.live import LiveHouse
 from croupier.house.new_house import make_house
 from croupier.house.secrets import Passwords
 from croupier.server.entrance.doors import Doors
-from croupier.server.http import routes, settings
+from croupier.server.http import routes
 from croupier.server.metrics import Registry
 from croupier.server.recent_history import RecentHistory
 from croupier.server.scene import Scene
@@ -119,8 +119,8 @@ class HttpHouse:
     def app(self):
         """Put together when it is first asked for; some stories never leave the doors."""
         if self._app is None:
-            handlers = routes(self.doors, self._scene(), self.live, self.registry)
-            self._app = Litestar(handlers, **settings())
+            (router,) = routes(self.doors, self._scene(), self.live, self.registry)
+            self._app = SharedApplication(router, play_money=self.demonstration)
         return self._app
 
     def _scene(self):

@@ -7,6 +7,7 @@ import time
 from contextlib import contextmanager
 from urllib.request import Request, urlopen
 
+from told_views import answered, patched
 from websockets.sync.client import connect
 
 # For what never comes; on a busy machine much comes late.
@@ -66,8 +67,8 @@ class Player:
 
     def _hear(self):
         message = json.loads(self._socket.recv(timeout=WAIT_S))
-        self.view = {**self.view, **(message.get("view") or message.get("changes") or {})}
-        return message
+        self.view = patched(self.view, message) if "changes" in message else message.get("view", self.view)
+        return answered(message)
 
     def until(self, holds):
         deadline = time.monotonic() + WAIT_S
@@ -80,9 +81,9 @@ class Player:
         self._names += 1
         name = f"player-{self._names}"
         self._say(type=kind, id=name, **fields)
-        while (answer := self._hear()).get("id") != name:
+        while name not in (answers := self._hear()):
             pass
-        assert answer["type"] == "Kept", answer
+        assert answers[name]["type"] == "Kept", answers
 
     def asks(self, kind, **fields):
         command = {"type": kind, "table": self.table, "terminal": self.terminal, **fields}

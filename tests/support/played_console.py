@@ -155,6 +155,7 @@ def a_round(album):
     on = Stage(album, house)
     for state in ("wagering", "fault", "lost"):
         on.keep(state, CALM_MS)
+    on.keep("waiting", CALM_MS, waiting=True)
     broken = pc.CreditByDealer(terminal="A18", table=R1, tender=BuyIn.DEALER_CASH, amount=20_00)
     on.refused("refused-money", broken, CALM_MS)
     house.releases(R1)

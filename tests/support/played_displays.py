@@ -51,6 +51,7 @@ def results(album):
 def the_round(album):
     shown(album, "wagering", rapid(), CALM_MS)
     shown(album, "warning", rapid(), WARNING_MS)
+    shown(album, "waiting", rapid(), CALM_MS, waiting=True)
     shown(album, "new", rapid(earlier=()), CALM_MS)
     shown(album, "no-end", AtTable("T1", "T11"))
     shown(album, "closed", rapid().closed())

@@ -4,6 +4,7 @@ Cards, dice and wheels are dealt by hand, so that every state is the same each t
 what the house makes of it.
 """
 
+import dataclasses
 from functools import cache
 
 from games_house import T1, Dealt
@@ -14,6 +15,7 @@ from played_house import PlayedHouse, with_tables
 from croupier.core.ids import StaffId, TableId
 from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.games.game import Ask, Draw
+from croupier.house.advising import Advising
 from croupier.server.sentences import refused_because
 from croupier.server.views.jackpots import jackpots_view
 from croupier.server.views.screens import DisplayScreen, TerminalScreen
@@ -185,6 +187,7 @@ def blackjack(album):
     on_screens(album, "blackjack-dealing", make().closes(), then=deal)
     decision = make().closes().draws(*deal)
     on_screens(album, "blackjack-decision", decision)
+    on_screens(album, "blackjack-one-moment", decision, waiting=True)
     on_screens(album, "blackjack-short", make(funds=30_00).closes().draws(*deal))
     on_screens(album, "blackjack-insurance", make().closes().draws("K♦", "7♣", "A♣", "5♠", "9♥"))
     on_screens(album, "blackjack-others", make().closes().draws(*deal).answers("stand"))
@@ -203,6 +206,10 @@ def casino_war(album):
     every_round(album, "casino-war", make, ("5♦", "9♣", "K♠"))
     on_screens(album, "casino-war-dealing", make().closes(), then=tied)
     on_screens(album, "casino-war-decision", make().closes().draws(*tied))
+    advised, advising = make().closes().draws(*tied), Advising([T1])
+    advising.learn(advised.game)
+    advised.scene = dataclasses.replace(advised.scene, advising=advising)
+    on_screens(album, "casino-war-advised", advised)
     on_screens(album, "casino-war-short", make(funds=30_00).closes().draws(*tied))
     on_screens(album, "casino-war-others", make().closes().draws("5♦", "K♣", "K♠"))
     on_screens(album, "casino-war-loss", make().closes().plays("5♦", "9♣", "K♠"))

@@ -131,6 +131,7 @@ def the_round(album):
     shown(album, "watched", AtTable(slip={}).comes("0"))
     shown(album, "empty", AtTable(slip={}), CALM_MS)
     shown(album, "lost", AtTable(), CALM_MS, stale=True)
+    shown(album, "waiting", AtTable(), CALM_MS, waiting=True)
 
 
 def rounds_undone(album):

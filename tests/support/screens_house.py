@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 
 import websockets
+from told_views import answered, patched
 
 from croupier.core.ids import CommandId, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
@@ -50,8 +51,9 @@ class Screen:
                 self.view, self.at = message["view"], message["at"]
                 self.positions.append(self.at)
             case "Told":
-                self.view, self.at = {**self.view, **message["changes"]}, message["at"]
+                self.view, self.at = patched(self.view, message), message["at"]
                 self.positions.append(self.at)
+                self.answers |= answered(message)
             case "Kept" | "Refused" | "Pong":
                 self.answers[message.get("id", "pong")] = message
             case "Farewell":

@@ -3,12 +3,17 @@
 from random import Random
 
 from floor_house import CONFIG, DEVICE, FITTED, SEES_SIGNS, TheHouse
+from jackpot_events import SIGN as AT_TABLE
+from jackpot_events import served_house
+from jackpot_floor import of_automated, sealed
+from tournament_floor import TheCup
 
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, TableId, TerminalId
 from croupier.core.message import Stamp
 from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff
 from croupier.house.rulesets import RULESETS
+from croupier.jackpots.terms import Entry
 from croupier.staff.authority import Power
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
@@ -21,6 +26,7 @@ NAMES = tuple(TerminalId(f"A{number}") for number in range(1, 7))
 HOME = {name: TABLES[(number // 2) % 2] for number, name in enumerate(NAMES)}  # where each has a place
 LAST = TerminalId("A7")  # has money and no place
 FUNDS, LITTLE = 500_00, 15_00  # of every second player
+VIRTUAL = "automated-10.2/virtual-roulette"
 CLOCK, BOSS = HouseSystem("clock"), Staff(SEES_SIGNS)
 
 
@@ -59,16 +65,46 @@ def _sits_down(house, name):
         house.does(pc.InsertNote(**note), DEVICE)
 
 
+def house_with_jackpot_wagers():
+    """One table of virtual roulette with a jackpot that is entered by a wager of its own, and six players."""
+    mystery = of_automated(sealed(entry=Entry.JACKPOT_WAGER, ceiling=10**6))
+    house = served_house(TABLES[0], VIRTUAL, {"jackpot": "yes"}, mystery)
+    house.opens(TABLES[0], sign=AT_TABLE, jackpot="yes")
+    house.joined(*NAMES, funds=FUNDS)
+    house.does(tc.OpenWagering(table=TABLES[0]), Dealer())
+    house.dealer = Dealer()
+    return house
+
+
+class AtCup:
+    """A session of a tournament, with bets open at its tables, as random groups find a house."""
+
+    def __init__(self, book):
+        self.cup = TheCup(book, tables=list(TABLES)).held(8)
+        self.home = {self.cup.at(each): self.cup.table_of(each) for each in self.cup.session.seats}
+        for table in self.tables:
+            self.cup.opens(table)
+        self.core, self.now, self.dealer = self.cup.house.core, self.cup.house.now, self.cup.dealer
+
+    @property
+    def tables(self):
+        return tuple(dict.fromkeys(self.home.values()))
+
+    def spin(self, table):
+        return self.cup.table(table).in_hand
+
+
 class Groups:
     """Commands out of one seed; ``plain`` is how many of a hundred are a player's own ordinary slip, and
     ``at_home`` how many of those are for the table at which they sit.
     """
 
-    def __init__(self, house, ruleset, seed, plain=75, at_home=95):
+    def __init__(self, house, ruleset, seed, *, plain=75, at_home=95, home=HOME):
         self.house, self.dice = house, Random(seed)  # noqa: S311
         self.plain, self.at_home = plain, at_home
-        self.bets = list(RULESETS[ruleset].game.bets())
-        self.game = RULESETS[ruleset].game
+        self.home, self.seats, self.tables = home, tuple(home), tuple(dict.fromkeys(home.values()))
+        self.game = RULESETS[ruleset].game if isinstance(ruleset, str) else ruleset.game
+        self.bets = list(self.game.bets())
         self.names = 0
 
     def group(self, size):
@@ -100,8 +136,8 @@ class Groups:
         return Stamp(command=CommandId(f"q{self.names}"), at=Instant(at), by="")
 
     def _slip(self, **how):
-        name = self.dice.choice(NAMES)
-        table = HOME[name] if self.dice.randrange(100) < self.at_home else self.dice.choice(TABLES)
+        name = self.dice.choice(self.seats)
+        table = self.home[name] if self.dice.randrange(100) < self.at_home else self.dice.choice(self.tables)
         chips = self._fitting() if self.dice.randrange(8) else {}
         number = self.house.spin(table).number
         return tc.SetWagers(**{"table": table, "round": number, "terminal": name, "slip": chips, **how})
@@ -110,10 +146,15 @@ class Groups:
         """Of a few tries one that the game takes, so that most slips are kept whatever it is."""
         for _ in range(20):
             bets = self.dice.sample(self.bets, min(len(self.bets), self.dice.randrange(1, 5)))
-            chips = {bet: 100 * self.dice.randrange(1, 9) for bet in bets}
+            chips = {bet: self._stake(bet) for bet in bets}
             if self.game.check(chips) is None:
                 break
         return chips
+
+    def _stake(self, bet):
+        """A jackpot wager of the one sum that its sign has."""
+        most = 2 if self.game.bets()[bet].enters_jackpot else 9
+        return 100 * self.dice.randrange(1, most)
 
     # ── what is not so plain ────────────────────────────────────────────────────────────
 
@@ -131,7 +172,7 @@ class Groups:
         return self._by_player(round=self.dice.choice((1, 2, 99)))
 
     def _of_another(self):
-        return self._slip(), Seat(self.dice.choice(NAMES))
+        return self._slip(), Seat(self.dice.choice(self.seats))
 
     def _called(self):
         return self._slip(called_by_dealer=True), self.dice.choice((BOSS, self.house.dealer))
@@ -150,13 +191,13 @@ class Groups:
         return command, Seat(command.terminal)
 
     def _at_terminal(self):
-        name = self.dice.choice((*NAMES, LAST))
+        name = self.dice.choice((*self.seats, LAST))
         return self.dice.choice((
             (pc.Freeze(terminal=name, freeze="f", because="a check"), BOSS),
             (pc.Release(terminal=name, freeze="f"), BOSS),
             (pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name)),
             (pc.IdentifyPlayer(terminal=name, player="12345678"), DEVICE),
-            (pc.LeaveTable(terminal=name, table=self.dice.choice(TABLES)), Seat(name)),
+            (pc.LeaveTable(terminal=name, table=self.dice.choice(self.tables)), Seat(name)),
             (pc.CloseTerminal(terminal=name), CONFIG),
             (
                 pc.ReportFault(
@@ -167,7 +208,7 @@ class Groups:
         ))  # fmt: skip
 
     def _at_table(self):
-        table, name = self.dice.choice(TABLES), self.dice.choice(NAMES)
+        table, name = self.dice.choice(self.tables), self.dice.choice(self.seats)
         number = self.house.spin(table).number
         return self.dice.choice((
             (tc.CloseWagering(table=table, round=number), CLOCK),

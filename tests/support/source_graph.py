@@ -14,10 +14,13 @@ from functools import cache
 from pathlib import Path
 
 import croupier
+from croupier.cli.commands import MODULES
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "croupier"
+# The commands, each of which is imported by its name when it is asked for.
+COMMANDS = tuple(f"croupier.cli.{each}" for named in MODULES.values() for each in named)
 # What a person or another program begins with: the commands, the published library and its kits.
-BEGINNINGS = ("croupier", "croupier.cli.main")
+BEGINNINGS = ("croupier", "croupier.cli.main", *COMMANDS)
 # What the build runs: it writes the words and the types of the wire for the web.
 BUILD = ("croupier.server.typescript", "croupier.words.typescript")
 # The kits are for whoever tests a game, a store or a device of their own.

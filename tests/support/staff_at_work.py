@@ -6,6 +6,7 @@ from contextlib import ExitStack
 from http.client import HTTPConnection
 from itertools import count
 
+from told_views import answered, patched
 from websockets.sync.client import connect
 
 WAIT_S = 90
@@ -42,7 +43,8 @@ class AtPost:
             case "Snapshot":
                 self.view = message["view"]
             case "Told":
-                self.view = {**self.view, **message["changes"]}
+                self.view = patched(self.view, message)
+                self.answers |= answered(message)
             case "Kept" | "Refused":
                 self.answers[message["id"]] = message
             case "Pong":

@@ -2,9 +2,11 @@
 
 import asyncio
 from collections import Counter
+from types import SimpleNamespace
 
 import pytest
 from cup_house import CupHouse, file_of_demonstration
+from views_house import scene_of
 
 from croupier.core.decider import Refused
 from croupier.floor import current_states
@@ -13,6 +15,7 @@ from croupier.floor.audit import audit
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TERMINAL, TOURNAMENT, codec
 from croupier.floor.tournament_proofs import faults_of_tournament_proof, proof_of_tournament
 from croupier.house.rulesets import open_ruleset
+from croupier.server.views.seat import seat_view
 from croupier.simulation.cup_players import COMPANY, careful, chaser, copier, straight_up
 from croupier.store.sqlite_log import SqliteLog
 from croupier.table import commands as tc
@@ -66,6 +69,18 @@ class Visitor:
             self.betted.add((seat.table, number))
 
 
+def shown_at_seats(inside):
+    """By terminal: of which cup, and for whom, a screen there speaks."""
+    scene = scene_of(SimpleNamespace(core=inside.house.core, now=inside.now))
+    seats = [seat.terminal for seat in inside.state.sessions[-1].seats.values()]
+    own = {at: seat_view(scene, at).tournament for at in seats}
+    return {at: (each.at.tournament, each.entrant) for at, each in own.items() if each is not None}
+
+
+def seats_of(cup):
+    return {seat.terminal: (cup.name, name) for name, seat in cup.sessions[-1].seats.items()}
+
+
 def test_three_cups_with_a_guest_in_the_second_and_a_restart_in_the_third(file):
     async def evening():
         inside = CupHouse(file)
@@ -81,8 +96,10 @@ def test_three_cups_with_a_guest_in_the_second_and_a_restart_in_the_third(file):
         assert isinstance(again, Refused)
         state = await inside.until(running(2))
         assert inside.cup.guest_seat().terminal == state.current.seats["E004"].terminal
+        assert shown_at_seats(inside) == seats_of(state)
         visitor = Visitor(inside, "E004")
         await inside.until(over(2), visitor)
+        assert shown_at_seats(inside) == seats_of(inside.state)
         table = state.current.seats["E004"].table
         assert len(visitor.betted) >= inside.state.sessions[0].played(table)
         await inside.until(running(3, spins=5))

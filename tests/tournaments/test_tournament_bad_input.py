@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from tournament_floor import APPROVED, CAGE, HOLDER, HOLDERS, MINUTE, PAYING, TheCup
+from tournament_floor import APPROVED, CAGE, HOLDER, HOLDERS, MINUTE, PAYING, TheCup, opened
 
 from croupier.core.decider import Refused
 from croupier.floor.asker import Seat, Staff
@@ -158,3 +158,59 @@ def test_a_seal_that_does_not_open():
     core = cup.house.core
     core.house_settings = replace(core.house_settings, ticket_key=bytes(32))
     assert asks(cup, oc.MakeDraw, Staff("margot"), session=1) == "rapid-roulette 11.1"
+
+
+@pytest.mark.parametrize("by", [HOLDER, Staff("hugo", second="hugo")])
+def test_a_director_who_is_appointed_by_one(by):
+    cup = TheCup(RAPID).planned()
+    assert asks(cup, oc.AppointDirector, by, staff="margot") == "rapid-roulette 11.2.3"
+
+
+@pytest.mark.parametrize("by", [Staff("margot"), Staff("margot", second="margot")])
+def test_refunds_that_one_person_orders(by):
+    cup = TheCup(RAPID, tables=["R1"]).held(4)
+    cup.does(oc.CancelTournament, because="counterfeit chips", held=True)
+    ordered = asks(cup, oc.OrderRefunds, by, entrants=("E001",), reference="order 12")
+    assert ordered == "rapid-roulette 11.4.8(a)(iv)"
+
+
+def test_a_seat_that_somebody_has_already():
+    cup = TheCup(RAPID, tables=["R1"]).held(4)
+    taken = {"session": 1, "entrant": "E001", "terminal": cup.at("E002"), "because": "a better view"}
+    assert asks(cup, oc.MoveSeat, Staff("margot"), **taken) == "rapid-roulette 11.1"
+
+
+def test_an_entry_into_terms_that_were_amended_since_they_were_published():
+    cup = TheCup(RAPID).open().enters(4)
+    cup.does(oc.AmendPlan, plan=opened(RAPID, prizes__added=30_000).plan, because="a sponsor")
+    assert asks(cup, oc.Apply, CAGE, card="00000099") == "rapid-roulette 11.2.2(a)"
+    assert asks(cup, oc.CloseEntries, Staff("margot")) == "rapid-roulette 11.2.2(a)"
+
+
+def test_terms_that_are_amended_once_anybody_plays():
+    cup = TheCup(RAPID).held(4)
+    other = {"plan": opened(RAPID, prizes__added=30_000).plan, "because": "a sponsor"}
+    assert asks(cup, oc.AmendPlan, Staff("margot"), **other) == "rapid-roulette 11.4.1(c)"
+
+
+def test_a_refund_after_the_last_moment_or_a_second_time():
+    refund = "rapid-roulette 11.4.8(a)(iv)"
+    cup = TheCup(RAPID, entries__opens="2027-03-01T10:00:00").open().enters(2)
+    cup.does(oc.WithdrawEntry, CAGE, entrant="E001").does(oc.RefundEntry, PAYING, entrant="E001")
+    assert asks(cup, oc.RefundEntry, PAYING, entrant="E001") == refund
+    cup.house.now = cup.house.core.house_settings.wall_clock(cup.opened.plan.starts, 7) + 1
+    cup.does(oc.WithdrawEntry, CAGE, entrant="E002")
+    assert asks(cup, oc.RefundEntry, PAYING, entrant="E002") == refund
+
+
+def test_a_substitute_for_whom_nobody_may_send_one():
+    """Sent by whoever has withdrawn or was replaced, by a card that plays itself, or once play has begun."""
+    clause = "rapid-roulette 11.4.8(a)(iii)"
+    cup = TheCup(RAPID, tables=["R1"], entries__substitute="before the start").open().enters(6)
+    cup.does(oc.WithdrawEntry, CAGE, entrant="E001")
+    assert asks(cup, oc.Substitute, CAGE, entrant="E001", card="00000077") == clause
+    assert asks(cup, oc.Substitute, CAGE, entrant="E002", card="00000003") == clause
+    cup.does(oc.Substitute, CAGE, entrant="E002", card="00000077")
+    assert asks(cup, oc.Substitute, CAGE, entrant="E002", card="00000078") == clause
+    cup.closed().seated().briefed().starts()
+    assert asks(cup, oc.Substitute, CAGE, entrant="E003", card="00000078") == clause

@@ -1,10 +1,11 @@
 """What the soak has found in tournaments, each as small as it can be told."""
 
 import pytest
-from tournament_floor import CUP, TheCup
+from tournament_floor import CAGE, CUP, TheCup
 
 from croupier.floor.asker import Staff
 from croupier.floor.audit import audit
+from croupier.floor.rooms import TERMINAL
 from croupier.floor.tournament_proofs import faults_of_tournament_proof, proof_of_tournament
 from croupier.house.rulesets import open_ruleset
 from croupier.table import commands as tc
@@ -80,3 +81,54 @@ def test_chips_that_a_second_correction_shows_to_be_due_come_back():
         assert held.chips(first) == held.session.bank_of(first)
     assert held.chips(first) == 15_000
     agrees(held)
+
+
+def test_a_substitute_who_comes_after_practice_plays_at_the_seat_of_the_other():
+    held = cup(entries__substitute="before the start").open().enters(4).closed().seated().briefed()
+    seat = held.session.seats["E001"]
+    held.does(oc.Practise, session=1, on=True)
+    during = held.refuses(oc.Substitute, CAGE, entrant="E001", card="00000077")
+    assert during == "rapid-roulette 11.4.8(a)(iii)"
+    held.does(oc.Practise, session=1, on=False)
+    held.does(oc.Substitute, CAGE, entrant="E001", card="00000077")
+    held.briefed().starts()
+    assert (held.at("E005"), held.chips("E005")) == (seat.terminal, 10_000)
+    assert held.account("E005").entrant == "E005"
+    agrees(held)
+
+
+def test_whoever_is_replaced_after_a_move_leaves_no_account_behind():
+    held = cup(entries__substitute="before the start").open().enters(4).closed().seated().briefed()
+    moved_from = held.at("E001")
+    moving = {"session": 1, "entrant": "E001", "terminal": "X9", "because": "its screen flickers"}
+    held.does(oc.Practise, session=1, on=True).does(oc.MoveSeat, **moving)
+    held.does(oc.Practise, session=1, on=False)
+    held.does(oc.Substitute, CAGE, entrant="E001", card="00000077").briefed().starts()
+    assert (held.at("E005"), held.account("E005").entrant) == ("X9", "E005")
+    held.plays_out()
+    held.does(oc.CancelTournament, because="a fire")
+    for terminal in (moved_from, "X9"):
+        assert held.house.core.current.state(TERMINAL, terminal).account is None
+    agrees(held)
+
+
+def test_a_practice_round_is_put_right_until_practice_ends_and_not_after_it():
+    """Its chips are the house's again then; what a void round gave back came on top of the session's bank."""
+    held = cup(chips__bank=10_000).open().enters(4).closed().seated().briefed()
+    held.does(oc.Practise, session=1, on=True)
+    first, *_ = held.by_seat()
+    held.spin(0, {first: {"red": 1_000}})
+    held.house.does(fraud(held), BOSS)
+    assert held.chips(first) == 10_000
+    held.spin(0, {first: {"red": 1_000}})
+    held.does(oc.Practise, session=1, on=False)
+    refusal = held.refused(fraud(held), BOSS)
+    held.starts()
+    assert held.refused(fraud(held), BOSS) == refusal
+    assert "practice" in refusal
+    assert held.chips(first) == 10_000
+
+
+def fraud(held):
+    return tc.VoidRound(table="R1", round=held.table().round.number, cause="fraud", detail="",
+                        because="cheating", outcome_affected=True)  # fmt: skip

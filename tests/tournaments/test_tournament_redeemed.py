@@ -310,6 +310,7 @@ def test_in_victoria_nobody_buys_in_again():
     cup.does(oc.Advance, session=1).seated().briefed().starts()
 
 
+@pytest.mark.clause("house 3.8")
 def test_two_persons_plan_what_the_house_may_have_to_put_in():
     above = {"prizes__guarantee": 1_000_001 + 40_000, "prizes__borne_by": "house"}
     cup = TheCup("rapid-roulette", entries__most=4, **above)

@@ -166,6 +166,34 @@ def test_employees_keep_their_places_and_the_next_eligible_are_paid():
     assert cup.refuses(oc.PayPrize, PAYING, entrant="E001") == clause
 
 
+@pytest.mark.clause("rapid-roulette 11.4.2(a)(v)")
+def test_a_substitute_is_an_employee_or_not_by_themselves():
+    """Whoever comes in for somebody is asked the same, and neither wins by the other nor loses by them."""
+    clause = "rapid-roulette 11.4.2(a)(v)"
+    of_staff = {"card": "00000071", "employee": True, "approved_by": "hugo"}
+    ordinary = TheCup("rapid-roulette", entries__substitute="before the start").open().enters(4)
+    assert ordinary.refuses(oc.Substitute, APPROVED, entrant="E001", **of_staff) == clause
+    cup = TheCup(
+        "rapid-roulette", tables=["R1"], session=ONE, entries__event="charity",
+        entries__substitute="before the start",
+    ).open()  # fmt: skip
+    cup.enters(1, APPROVED, employee=True, approved_by="hugo").enters(3)
+    assert cup.refuses(oc.Substitute, CAGE, entrant="E002", **of_staff) == clause
+    cup.does(oc.Substitute, APPROVED, entrant="E002", **of_staff)
+    cup.does(oc.Substitute, CAGE, entrant="E001", card="00000072")
+    for name in ("E005", "E006"):
+        cup.does(oc.SignTerms, CAGE, entrant=name, digest=cup.state.terms)
+    cup.closed().seated().briefed().starts()
+    stakes = {"E005": 500, "E006": 400, "E003": 200, "E004": 100}
+    cup.spin(3, {name: {"red": stakes[name]} for name in cup.by_seat()})
+    cup.house.waits(1_000)
+    decided(cup)
+    assert cup.state.places[:2] == (("E005",), ("E006",))
+    assert amounts(cup)["E005"] == (1, 0)
+    assert amounts(cup)["E006"][1] > 0
+    assert cup.refuses(oc.PayPrize, PAYING, entrant="E005") == clause
+
+
 @pytest.mark.clause("rapid-roulette 11.4.7(a)")
 def test_entries_become_pool_and_rake_and_the_pool_is_nought_when_all_is_paid():
     slips = [{"red": 400}, {"red": 300}, {"red": 200}, {"red": 100}]

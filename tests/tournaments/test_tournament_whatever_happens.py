@@ -2,14 +2,15 @@
 
 from collections import Counter
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, event, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from tournament_floor import CAGE, CUP, DIRECTOR, PAYING, TheCup
 
 from croupier.core.money import MONEY
 from croupier.floor.asker import Seat, Staff
-from croupier.floor.rooms import TABLE, TOURNAMENT
+from croupier.floor.house_settings import wall_clock_by_utc
+from croupier.floor.rooms import TABLE, TERMINAL, TOURNAMENT
 from croupier.floor.tournament_proofs import faults_of_tournament_proof, proof_of_tournament
 from croupier.ledger.account import behind, entries, kind_of, pool, unit_of
 from croupier.table import commands as tc
@@ -35,6 +36,8 @@ HEAT = {"name": "Heat", "spins": 3, "sign": SIGN, "least": 100, "advance": {"eac
 FINAL = {"name": "Final", "spins": 2, "sign": SIGN, "ties": ["play-off", "lots"]}
 OFFER = {"prize": 2_000, "rake": 200, "times": 2, "until": "2027-03-21T20:00:00"}
 TABLES = ("R1", "R2")
+PATIENCE = 60
+AT_LAST = {TournamentStage.DECIDED, TournamentStage.PAYING, TournamentStage.OVER, TournamentStage.CANCELLED}
 OUTCOMES = [str(number) for number in range(37)]
 AGAIN = {"name": "Again", "kind": "repechage", "from": {"director": True}, "spins": 1, "sign": SIGN,
          "advance": {"best": 1}, "ties": ["play-off", "lots"]}  # fmt: skip
@@ -42,6 +45,11 @@ ACTS = [
     "warn", "penalise", "sit out", "disqualify", "retire", "leave", "late", "absent", "back", "phone",
     "pause",
 ]  # fmt: skip
+NOT_IN = {EntrantStanding.WITHDRAWN, EntrantStanding.SUBSTITUTED, EntrantStanding.REFUSED}
+BEFORE_START = [
+    SessionStage.SET, SessionStage.SEATED, SessionStage.BRIEFED, SessionStage.PRACTISING,
+]  # fmt: skip
+BEFORE_PLAY = ["withdraw", "substitute", "come back", "refund", "wait"]
 PENALTIES = [
     {"breach": "a late wager", "chips": 500},
     {"breach": "a slip of another", "spins_out": 1},
@@ -63,9 +71,16 @@ class AnyTournament(RuleBasedStateMachine):
         book=st.sampled_from(["rapid-roulette", "automated-10.2"]),
         absent=st.sampled_from(ABSENT),
         money=st.booleans(),
+        substitute=st.sampled_from(["before the start", "before the draw", "none"]),
+        before=st.lists(st.tuples(st.sampled_from(BEFORE_PLAY), st.integers(0, 7)), min_size=2, max_size=6),
+        practice=st.booleans(),
+        instead=st.sampled_from(BEFORE_START),
     )
-    def held(self, entrants, book, absent, money):
+    def held(self, *, entrants, book, absent, money, substitute, before, practice, instead):
+        self.practice, self.instead = practice, instead
         changes = {
+            "entries__opens": "2027-03-01T10:00:00",
+            "entries__substitute": substitute,
             "session": [HEAT, AGAIN, FINAL],
             "play_off": {"spins": 1, "bank": 5_000, "most": 1},
             "entries__re_buy": OFFER,
@@ -73,8 +88,14 @@ class AnyTournament(RuleBasedStateMachine):
             "conduct__penalties": PENALTIES,
         }
         self.cup = TheCup(book, **{**changes, **(BEHIND if money else {})})
-        self.cup.held(entrants)
+        self.cup.open().enters(entrants)
         self.ever = entrants
+        for what, at in before:
+            self.comes_and_goes(what, at)
+            self.laws_of_entries()
+        missing = 4 - len(self.state.standing_at(EntrantStanding.ACCEPTED))
+        self.ever += max(0, missing)
+        self.cup.enters(max(0, missing)).closed()
 
     @property
     def state(self):
@@ -90,6 +111,47 @@ class AnyTournament(RuleBasedStateMachine):
     def name(self, data):
         return data.draw(st.sampled_from(sorted(self.state.entrants)))
 
+    # ── who comes, and who goes again ───────────────────────────────────────────────────
+
+    @property
+    def last_moment(self):
+        """To withdraw and have back what was paid."""
+        return wall_clock_by_utc(self.cup.opened.plan.starts, 7)
+
+    def comes_and_goes(self, what, at):
+        """Of somebody, at the last moment or a little before or after it."""
+        name = sorted(self.state.entrants)[at % len(self.state.entrants)]
+        match what:
+            case "withdraw":
+                self.asks(oc.WithdrawEntry, CAGE, entrant=name)
+            case "substitute":
+                self.sends_another(name, at)
+            case "come back" if len(self.state.standing_at(EntrantStanding.ACCEPTED)) < 6:
+                self.cup.enters(1)
+                self.ever += 1
+            case "refund":
+                for _ in range(2):
+                    self.asks(oc.RefundEntry, PAYING, entrant=name)
+            case _:
+                self.cup.house.now = max(self.cup.house.now, self.last_moment + min(at, 2) - 1)
+
+    def sends_another(self, name, at):
+        """Whose card is new to the house, or that of somebody who has entered before."""
+        known = [each.card for each in self.state.entrants.values()]
+        card = known[at] if at < len(known) // 2 else f"9{len(known):07}"
+        self.asks(oc.Substitute, CAGE, entrant=name, card=card)
+
+    def sends_another_once(self):
+        """In one stage before the start: after practice, where there is any and it is not in its middle."""
+        practises = self.practice and self.session.stage is SessionStage.BRIEFED
+        if self.session.stage is self.instead and not practises:
+            self.instead = None
+            self.sends_another(min(self.session.entrants), 7)
+
+    @rule(what=st.sampled_from(["withdraw", "substitute", "refund"]), at=st.integers(0, 7))
+    def goes_again(self, what, at):
+        self.comes_and_goes(what, at)
+
     # ── what the director asks ──────────────────────────────────────────────────────────
 
     @rule(steps=st.integers(1, 4))
@@ -101,6 +163,7 @@ class AnyTournament(RuleBasedStateMachine):
         """Whatever is next, so that most runs get somewhere."""
         house, number = self.cup.house, self.session.number
         house.ticks()
+        self.sends_another_once()
         match self.session.stage:
             case SessionStage.SET:
                 if not self.session.entrants:
@@ -109,8 +172,14 @@ class AnyTournament(RuleBasedStateMachine):
                 self.asks(oc.MakeDraw, session=self.session.number)
             case SessionStage.SEATED:
                 self.asks(oc.Brief, session=number, understood=tuple(self.session.seats))
+            case SessionStage.BRIEFED if self.practice:
+                self.practice = False
+                self.asks(oc.Practise, session=number, on=True)
             case SessionStage.BRIEFED:
+                self.asks(oc.Brief, session=number, understood=tuple(self.session.seats))
                 self.asks(oc.StartSession, session=number)
+            case SessionStage.PRACTISING:
+                self.asks(oc.Practise, session=number, on=False)
             case SessionStage.PAUSED:
                 self.asks(oc.ResumeSession, session=number)
             case SessionStage.ENDED:
@@ -186,6 +255,8 @@ class AnyTournament(RuleBasedStateMachine):
     @precondition(lambda self: self.state.stage is TournamentStage.DECIDED)
     @rule()
     def pays(self):
+        for name in self.state.entrants:
+            self.asks(oc.RefundEntry, PAYING, entrant=name)
         self.asks(oc.FixPrizes)
         for line in self.state.prizes:
             self.asks(oc.PayPrize, PAYING, entrant=line.entrant, payee="P", document="D")
@@ -238,6 +309,31 @@ class AnyTournament(RuleBasedStateMachine):
                                 outcome_affected=True)  # fmt: skip
             self.cup.house.ask(void, BOSS)
 
+    def is_played_out(self):
+        """Whatever has happened: few runs come to the prizes by themselves, and their laws are of money."""
+        for at in range(PATIENCE):
+            if self.state.stage in AT_LAST:
+                break
+            self.next()
+            if self.session.stage is SessionStage.RUNNING:
+                for table in TABLES:
+                    self.spins_plainly(table, OUTCOMES[at % len(OUTCOMES)])
+        if self.state.stage is TournamentStage.DECIDED:
+            self.pays()
+        event(f"at last {self.state.stage.value}")
+        assert self.state.stage in AT_LAST
+
+    def spins_plainly(self, table, outcome):
+        cup = self.cup
+        cup.house.waits(6_000)
+        if cup.house.ask(tc.OpenWagering(table=table), cup.dealer) is None:
+            for stake, entrant in enumerate(self.session.at(table), start=1):
+                cup.house.ask(cup.slip(entrant, {"red": 100 * stake}, secret=False), Seat(cup.at(entrant)))
+            cup.closes(table)
+        if cup.table(table).phase is Phase.NO_MORE_BETS:
+            cup.settles(outcome, table)
+        cup.house.waits(6_000)
+
     # ── its laws ────────────────────────────────────────────────────────────────────────
 
     @property
@@ -258,8 +354,50 @@ class AnyTournament(RuleBasedStateMachine):
     @invariant()
     def everybody_stands_in_one_place(self):
         stands = Counter(each.standing for each in self.state.entrants.values())
-        assert sum(stands.values()) == self.ever
-        assert EntrantStanding.SUBSTITUTED not in stands
+        assert sum(stands.values()) - stands[EntrantStanding.SUBSTITUTED] == self.ever
+
+    @invariant()
+    def nobody_plays_who_has_gone_and_nobody_sits_where_another_does(self):
+        session = self.session
+        assert not {self.state.entrants[name].standing for name in session.entrants} & NOT_IN
+        assert session.seats.keys() <= set(session.entrants)
+        assert len({self.state.entrants[name].card for name in session.entrants}) == len(session.entrants)
+        seats = [(seat.table, seat.seat) for seat in session.seats.values()]
+        assert len(seats) == len(set(seats))
+        if session.number == 1:
+            stayed = [each for each in self.state.entrants.values() if each.standing not in NOT_IN]
+            assert len(session.entrants) == len(stayed)
+        if session.stage in GOING_ON:
+            at = self.cup.house.core.current.state
+            for name, seat in session.seats.items():
+                assert at(TERMINAL, seat.terminal).account.entrant == name
+
+    @invariant()
+    def nobody_has_back_what_they_did_not_pay_nor_after_the_last_moment(self):
+        paid, back, due = Counter(), Counter(), Counter()
+        for each in self.told(TOURNAMENT, CUP):
+            match each.event:
+                case oe.EntryPaid(entrant=name, amount=amount):
+                    paid[name] += amount
+                case oe.Substituted(entrant=name, by=by):
+                    paid[by], paid[name] = paid[name], 0
+                case oe.Withdrawn(entrant=name, at=at, refund=refund):
+                    due[name] = paid[name] if at <= self.last_moment else 0
+                    assert refund == due[name]
+                case oe.EntryRefunded(entrant=name, amount=amount):
+                    back[name] += amount
+        assert all(back[name] <= paid[name] for name in back)
+        if self.state.stage is not TournamentStage.CANCELLED:
+            gone = self.state.standing_at(EntrantStanding.WITHDRAWN)
+            owed = {name: self.state.entrants[name].refund for name in gone}
+            assert {name: back[name] + owed[name] for name in gone} == {name: due[name] for name in gone}
+            assert not back.keys() - set(gone)
+
+    def laws_of_entries(self):
+        self.everybody_stands_in_one_place()
+        self.nobody_has_back_what_they_did_not_pay_nor_after_the_last_moment()
+        self.entries_are_what_was_paid_and_the_pool_is_what_is_owed()
+        self.what_stands_behind_chips_is_what_was_paid_for_them_and_then_what_they_are_worth()
 
     @invariant()
     def entries_are_what_was_paid_and_the_pool_is_what_is_owed(self):
@@ -346,6 +484,12 @@ class AnyTournament(RuleBasedStateMachine):
     def teardown(self):
         if not hasattr(self, "cup"):
             return
+        self.is_played_out()
+        self.laws_of_entries()
+        self.each_unit_sums_to_nought_and_a_session_holds_what_it_was_lent()
+        for kind in (oe.Withdrawn, oe.Substituted, oe.EntryRefunded, oe.PractiseBegan):
+            if any(isinstance(each.event, kind) for each in self.told(TOURNAMENT, CUP)):
+                event(f"at least one {kind.__name__}")
         store = self.cup.house.core.store
         assert faults_of_tournament_proof(proof_of_tournament(store, CUP)) == ()
         again = TOURNAMENT.fold(each.event for each in self.told(TOURNAMENT, CUP))

@@ -46,6 +46,14 @@ class CloseHouse(Command, frozen=True, kw_only=True):
     because: str
 
 
+class TakeIsland(Command, frozen=True, kw_only=True):
+    """From now on this floor decides for an island, and no other."""
+
+    island: str
+    node: str
+    because: str
+
+
 class NameWitness(Command, frozen=True, kw_only=True):
     name: str
     key: str
@@ -80,6 +88,7 @@ CharterCommand = (
     | TakeProgram
     | OpenHouse
     | CloseHouse
+    | TakeIsland
     | NameWitness
     | NoteVerified
     | NoteFaulty

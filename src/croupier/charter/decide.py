@@ -80,6 +80,10 @@ def close_house(charter: Charter, command: c.CloseHouse, _given: CharterGiven) -
     return (e.HouseClosed(because=command.because),) if charter.open else ()
 
 
+def take_island(_charter: Charter, command: c.TakeIsland, _given: CharterGiven) -> Decision[e.CharterEvent]:
+    return (e.IslandTaken(**msgspec.structs.asdict(command)),)
+
+
 def name_witness(charter: Charter, command: c.NameWitness, given: CharterGiven) -> Decision[e.CharterEvent]:
     named = e.WitnessNamed(**msgspec.structs.asdict(command), **_names(given))
     return _together(charter, given, ACCEPTED) or (named,)
@@ -124,6 +128,7 @@ ANSWERS: Mapping[type[c.CharterCommand], Callable[[Charter, Any, CharterGiven], 
     c.TakeProgram: take_program,
     c.OpenHouse: open_house,
     c.CloseHouse: close_house,
+    c.TakeIsland: take_island,
     c.NameWitness: name_witness,
     c.NoteVerified: note_verified,
     c.NoteFaulty: note_faulty,

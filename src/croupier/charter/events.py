@@ -63,6 +63,14 @@ class HouseClosed(Event, frozen=True, kw_only=True):
     because: str
 
 
+class IslandTaken(Event, frozen=True, kw_only=True):
+    """Whoever decided for it before has nothing to say after this."""
+
+    island: str  # the whole house, as long as one floor decides
+    node: str  # the name of the floor in its file
+    because: str
+
+
 class WitnessNamed(Event, frozen=True, kw_only=True):
     name: str
     key: str
@@ -103,6 +111,7 @@ CharterEvent = (
     | ProgramTaken
     | HouseOpened
     | HouseClosed
+    | IslandTaken
     | WitnessNamed
     | Verified
     | FoundFaulty

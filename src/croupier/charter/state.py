@@ -35,6 +35,7 @@ class Charter:
     program: str = ""  # the digest of the program that was accepted
     witness: NamedWitness | None = None
     open: bool = False
+    owner: str = ""  # the floor that decides; none where a house is on one machine
     faulty: str | None = None  # what the last reading of everything found
     faulty_in: CheckedPart | None = None  # in what
     lost_at: Instant = _NEVER  # when a stretch of history was last owned to be lost
@@ -54,10 +55,10 @@ def evolve(charter: Charter, event: e.CharterEvent) -> Charter:
             return replace(charter, configuration=event.digest, text=event.text)
         case e.ProgramTaken():
             return replace(charter, version=event.version, program=event.manifest)
-        case e.HouseOpened():
-            return replace(charter, open=True)
-        case e.HouseClosed():
-            return replace(charter, open=False)
+        case e.HouseOpened() | e.HouseClosed():
+            return replace(charter, open=isinstance(event, e.HouseOpened))
+        case e.IslandTaken():
+            return replace(charter, owner=event.node)
         case e.WitnessNamed():
             return replace(charter, witness=NamedWitness(event.name, event.key, event.share))
         case e.Verified():

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from croupier.charter.rules import Mode, suffices_alone
-from croupier.cli.house import WRONG, File
+from croupier.cli.house import WRONG, File, app
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail
 from croupier.cli.running import say
@@ -23,6 +23,7 @@ from croupier.house.proposal import Change, proposed_by
 from croupier.house.shut import Signature, accept, accept_program, proposed, shut
 
 
+@app.command()
 def diff(file: File, json: Json = False) -> None:
     """Show what the file says otherwise than what was accepted.  It changes nothing until it is accepted."""
     try:
@@ -32,6 +33,7 @@ def diff(file: File, json: Json = False) -> None:
     _print(changes, json=json)
 
 
+@app.command("accept")
 def accept_file(
     file: File,
     program: Annotated[bool, typer.Option("--program", help="This program, not the file.")] = False,
@@ -81,6 +83,7 @@ def _asked(core: FloorCore, changes: tuple[Change, ...], people: int) -> tuple[S
     return ask_for(people)
 
 
+@app.command("adopt")
 def adopt_log(
     file: File,
     mode: Annotated[Mode, typer.Option(help="What it is, for good: real or demonstration.")],

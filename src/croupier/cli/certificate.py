@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from croupier.cli import house
 from croupier.cli.output import console, emit_json, fail
 from croupier.house.cannot_open import CannotOpen
 from croupier.house.certificates import (
@@ -26,6 +27,7 @@ from croupier.house.setup import path_of
 from croupier.house.tls import certificate_names
 
 app = typer.Typer(name="certificate", help="The certificate of the house.", no_args_is_help=True)
+house.app.add_typer(app)
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The configuration, as in house.toml.")]
 Json = Annotated[bool, typer.Option("--json", help="Speak JSON.")]

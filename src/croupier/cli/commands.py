@@ -2,97 +2,83 @@
 
 from __future__ import annotations
 
+from collections import UserDict
+from importlib import import_module
 from importlib.metadata import version
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
-from croupier.cli import (
-    audit,
-    bets,
-    certificate,
-    counts,
-    decisions,
-    demonstration,
-    edges,
-    exposure,
-    house,
-    jackpots,
-    log_copy,
-    par,
-    personal,
-    program,
-    recall,
-    replay,
-    rng,
-    rulebook,
-    settle,
-    simulate,
-    soak,
-    strategy,
-    ticket,
-    tournament_records,
-    tournaments,
-    verify,
-    witness,
-)
-from croupier.cli.accepting import accept_file, adopt_log
-from croupier.cli.accepting import diff as differences
-from croupier.cli.diff import diff
 from croupier.cli.opening import Json, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, table
 from croupier.cli.parts import tell_parts
-from croupier.cli.rehearse import rehearse
-from croupier.cli.tournament_odds import odds
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.ruleset import Ruleset
 
+# Each command with the modules of this room in which it stands, in the order in which help lists them; the
+# first has its ``app``, to which the others add.
+MODULES = {
+    "rulebook": ("rulebook", "diff"),
+    "house": ("house", "rehearse", "accepting", "certificate", "islands"),
+    "floor": ("floors",),
+    "doctor": ("doctor",),
+    "gateway": ("gateway",),
+    "rng": ("rng",),
+    "personal": ("personal",),
+    "program": ("program",),
+    "witness": ("witness",),
+    "jackpot": ("jackpots",),
+    "log": ("log_copy",),
+    "tournament": ("tournaments", "tournament_records", "tournament_odds"),
+    "demonstration": ("demonstration",),
+    "cluster": ("cluster",),
+    "bets": ("bets",),
+    "edges": ("edges",),
+    "par": ("par",),
+    "exposure": ("exposure",),
+    "strategy": ("strategy",),
+    "decisions": ("decisions",),
+    "settle": ("settle",),
+    "simulate": ("simulate",),
+    "counts": ("counts",),
+    "replay": ("replay",),
+    "audit": ("audit",),
+    "recall": ("recall",),
+    "ticket": ("ticket",),
+    "verify": ("verify",),
+    "soak": ("soak",),
+}
+
+
+class Commands(UserDict[str, Any]):
+    """Commands by their names.  One is imported when it is asked for: all of them together take a second."""
+
+    def __getitem__(self, name: str) -> Any:
+        if self.data[name] is None:
+            self.data[name] = _imported(name)
+        return self.data[name]
+
+
+def _imported(name: str) -> Any:
+    first, *_ = [import_module(f"croupier.cli.{each}") for each in MODULES[name]]
+    alone = typer.Typer()
+    alone.add_typer(first.app)
+    return typer.main.get_group(alone).commands[name]
+
+
+class ImportingGroup(TyperGroup):
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.commands = Commands({**self.commands, **dict.fromkeys(MODULES)})
+
+
 app = typer.Typer(
+    cls=ImportingGroup,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-rulebook.app.command("diff")(diff)
-app.add_typer(rulebook.app)
-house.app.command()(rehearse)
-house.app.command("diff")(differences)
-house.app.command("accept")(accept_file)
-house.app.command("adopt")(adopt_log)
-house.app.add_typer(certificate.app)
-app.add_typer(house.app)
-app.add_typer(rng.app)
-app.add_typer(personal.app)
-app.add_typer(program.app)
-app.add_typer(witness.app)
-app.add_typer(jackpots.app)
-app.add_typer(log_copy.app)
-tournaments.app.command()(tournament_records.rehearse)
-tournaments.app.command()(tournament_records.standings)
-tournaments.app.command()(tournament_records.export)
-tournaments.app.command()(tournament_records.met)
-tournaments.app.command()(tournament_records.replay)
-tournaments.app.command()(tournament_records.proof)
-tournaments.app.command("odds")(odds)
-app.add_typer(tournaments.app)
-for verb in (
-    demonstration,
-    bets,
-    edges,
-    par,
-    exposure,
-    strategy,
-    decisions,
-    settle,
-    simulate,
-    counts,
-    replay,
-    audit,
-    recall,
-    ticket,
-    verify,
-    soak,
-):
-    app.add_typer(verb.app)
 
 
 def _say_version(asked: bool) -> None:

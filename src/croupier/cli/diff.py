@@ -10,6 +10,7 @@ import typer
 
 from croupier.cli.opening import Json, opened
 from croupier.cli.output import console, emit_json, fail, table
+from croupier.cli.rulebook import app
 from croupier.house.books import BOOKS
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.comparison import SettingDifference, SettingSaid, compare
@@ -21,6 +22,7 @@ Row = tuple[str, str, str]
 _NAMED = 2  # tables that are named before the rest are only counted
 
 
+@app.command()
 def diff(
     left: Side,
     right: Side,

@@ -12,10 +12,12 @@ from croupier.house.installed import BadGame
 
 try:
     from croupier.cli.commands import app
+    from croupier.house.kept_figures import keep_figures
 except BadGame as bad:
     sys.stderr.write(f"{bad}\n")
     raise SystemExit(2) from None
 
 
 def main() -> None:
+    keep_figures()
     app()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import typer
 
-from croupier.cli.every_ruleset import of_every_ruleset
+from croupier.cli.every_sheet import write_every_sheet
 from croupier.cli.opening import Json, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, fail, messages, table
-from croupier.devices.printing.par.as_page import index_page, par_page
+from croupier.devices.printing.par.as_page import par_page
 from croupier.devices.printing.par.contents import Section, sections
 from croupier.devices.printing.par.on_paper import par_pdf
 from croupier.games.game import Game, Slip
@@ -28,7 +28,6 @@ from croupier.house.par_sheets import (
     signature_holds,
     verified,
 )
-from croupier.house.rulesets import RULESETS
 from croupier.house.signing import Signer, read_signing_key
 from croupier.maths.par.canonical import digest_of
 from croupier.maths.par.slips import NoLawOfSlip
@@ -132,26 +131,8 @@ def _print(section: Section) -> None:
 
 
 def _write_all(folder: Path, sign: Sign, signer: Signer | None) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    rows: list[tuple[str, str, str, str]] = []
-    for ruleset, sheet in of_every_ruleset(_Sheets(sign), "PAR sheets"):
-        made = par_file(sheet, signer)
-        name = ruleset.key.replace("/", "-")
-        (folder / f"{name}.json").write_bytes(msgspec.json.format(msgspec.json.encode(made)))
-        (folder / f"{name}.html").write_text(par_page(sheet, made.digest), encoding="utf-8")
-        rows.append((ruleset.key, ruleset.title, f"{name}.html", made.digest))
-    (folder / "index.html").write_text(index_page(rows), encoding="utf-8")
-    console().print(f"{len(rows)} sheets are in {folder}; {folder / 'index.html'} lists them")
-
-
-class _Sheets:
-    """The sheet of a ruleset by its key, for whichever core is free."""
-
-    def __init__(self, sign: Sign) -> None:
-        self.sign = sign
-
-    def __call__(self, key: str) -> dict[str, Any]:
-        return sheet_of(RULESETS[key], self.sign)
+    written = write_every_sheet(folder, sign, signer)
+    console().print(f"{written} sheets are in {folder}; {folder / 'index.html'} lists them")
 
 
 def _verify(path: Path, *, json: bool) -> None:

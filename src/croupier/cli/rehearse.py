@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from croupier.cli.house import WRONG, File
+from croupier.cli.house import WRONG, File, app
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.cli.running import listen_for, say
@@ -21,6 +21,7 @@ from croupier.house.rehearsal import log_of, open_rehearsal, rehearsed
 from croupier.simulation.simulation import Simulation, Summary, look_over_simulation
 
 
+@app.command()
 def rehearse(
     file: File,
     rounds: Annotated[int | None, typer.Option(min=1, help="Stop after so many rounds in all.")] = None,

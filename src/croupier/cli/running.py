@@ -66,6 +66,9 @@ async def open_and_serve(
         figures = _bound_for_figures(config, file)
         if figures is not None:
             held.enter_context(figures)
+        if config.cluster.node:
+            await _one_of_several(config, file, Sockets(listening, figures), tls, unwitnessed=unwitnessed)
+            return
         live = LiveHouse.open(config, file, say, unwitnessed=unwitnessed)
         if config.mode is Mode.DEMONSTRATION:
             see_signs(live.house)
@@ -82,6 +85,25 @@ def _bound_for_figures(config: Config, file: Path) -> socket.socket | None:
     except OSError as error:
         what = "is taken: somebody else listens there" if isinstance(error, PortTaken) else error.strerror
         raise CannotOpen(file, WHERE, f"{config.server.metrics} {what}", AS_IN) from error
+
+
+async def _one_of_several(
+    config: Config, file: Path, sockets: Sockets, tls: TlsPaths | None, *, unwitnessed: bool
+) -> None:
+    from croupier.server.floors import FloorPlace, Floors  # noqa: PLC0415  it comes with an extra of its own
+
+    place = FloorPlace(config, file, sockets.screens, sockets.figures, tls)
+
+    def told(live: LiveHouse, _served: Served, address: str) -> None:
+        _say_how(place.tls, place.listening.getsockname()[0])
+        name, node = live.house.config.venue.name, place.config.cluster.node
+        say(f"{name} is open at {address}   (floor {node} owns it; Ctrl-C closes it)")
+
+    seen = see_signs if config.mode is Mode.DEMONSTRATION else None
+    floors = Floors(place, say, told, unwitnessed=unwitnessed, before=seen)
+    listen_for(floors.stop, signal.SIGINT, signal.SIGTERM)
+    await floors.run()
+    say(f"floor {place.config.cluster.node} is closed")
 
 
 async def _serve(

@@ -229,7 +229,11 @@ def _check(run: Run, lines: dict[int, str], by: _Workers, farm: Farm | None) -> 
 
 
 def _interrupted(keep: Path | None, tally: SimulatedTally, run: Run) -> None:
-    done = f"{tally.rounds:,} of {run.rounds:,} rounds are done"
+    """A block may have been counted and not yet be on disk: where rounds are kept, the file says how many."""
+    from croupier.fast.simulating.kept import blocks_of
+
+    rounds = tally.rounds if keep is None else sum(each.rounds for each in blocks_of(keep, run))
+    done = f"{rounds:,} of {run.rounds:,} rounds are done"
     on = "nothing of them is kept; use --keep" if keep is None else f"go on with --resume {keep}"
     messages().print(f"stopped: {done}; {on}", markup=False)
     os._exit(130)  # threads within a kernel would have to be waited for

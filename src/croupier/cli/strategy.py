@@ -13,6 +13,7 @@ from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.cli.tournaments import Language, spoken_in
 from croupier.devices.printing.pocket_card import PocketCard, as_pdf, as_svg
 from croupier.house.arithmetic import MISSING, arithmetic, is_fast
+from croupier.maths.mistakes import dearest
 from croupier.maths.policies import BEST, policy_table
 from croupier.maths.policy_tables import BadPolicy
 from croupier.maths.sensitivity import sensitivity
@@ -164,6 +165,7 @@ def _tell_chart(ruleset: Ruleset, play: ToldPlay, lang: str, *, composition: boo
         shown_edge = f"{float(100 * edge):.6f}"
         typer.echo(say("strategy.edge-by", policy=policy, edge=shown_edge).within(lang))
     typer.echo(say("strategy.one-box").within(lang))
+    _tell_mistakes(play, lang)
     if composition:
         _tell_departures(play, lang)
 
@@ -182,6 +184,18 @@ def _tell_departures(play: ToldPlay, lang: str) -> None:
     for each in play.departures():
         chart, best = _choice(each.chart, lang), _choice(each.best, lang)
         shown.add_row(each.cards, each.against, chart, best, f"{each.cost:.6f}")
+    console().print(shown)
+
+
+def _tell_mistakes(play: ToldPlay, lang: str) -> None:
+    title, *heads = _heads(
+        lang, "mistakes", "hand", "against", "chart", "instead", "costs", "often", "a-round"
+    )
+    shown = table(title, *heads)
+    for each in dearest(play):
+        chosen, instead = _choice(each.choice, lang), _choice(each.instead, lang)
+        often, lost = f"{1 / each.often:.4g}", f"{each.lost:.6f}"
+        shown.add_row(each.hand, each.against, chosen, instead, f"{each.cost:.6f}", often, lost)
     console().print(shown)
 
 
@@ -222,5 +236,16 @@ def _as_json(ruleset: Ruleset, play: ToldPlay) -> dict[str, Any]:
                 "cost": f"{each.cost:.12f}",
             }
             for each in play.departures()
+        ],
+        "mistakes": [
+            {
+                "hand": each.hand,
+                "against": each.against,
+                "chart": each.choice,
+                "instead": each.instead,
+                "cost": f"{each.cost:.9f}",
+                "often": f"{each.often:.9f}",
+            }
+            for each in dearest(play)
         ],
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sized
 from typing import Any
 
 from croupier.cli.output import console, table
@@ -46,12 +47,17 @@ def print_checked(
     language: str = ENGLISH,
 ) -> None:
     if faults:
-        shown = table(f"{len(faults)} faults", "clause", "why not")
+        shown = table(_so_many(faults, "fault", "faults"), "clause", "why not")
         for fault in faults:
             shown.add_row(fault.clause.number if fault.clause else "-", _why(fault, language))
         console().print(shown)
     if lacking:
-        shown = table(f"{len(lacking)} statements are missing", "clause", "statement", "fill in")
+        shown = table(
+            _so_many(lacking, "statement is missing", "statements are missing"),
+            "clause",
+            "statement",
+            "fill in",
+        )
         for each in lacking:
             shown.add_row(each.clause.number, named(each.says).within(language), each.fill)
         console().print(shown)
@@ -60,6 +66,10 @@ def print_checked(
     console().print(said)
     if not faults and not lacking:
         console().print(f"terms {opened.terms().digest}")
+
+
+def _so_many(found: Sized, one: str, several: str) -> str:
+    return f"{len(found)} {one if len(found) == 1 else several}"
 
 
 def _why(fault: Refused, language: str) -> str:

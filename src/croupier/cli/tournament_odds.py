@@ -11,7 +11,7 @@ from rich.progress import Progress
 
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, messages, table
-from croupier.cli.tournaments import File, Language, sound, spoken_in
+from croupier.cli.tournaments import File, Language, app, sound, spoken_in
 from croupier.house.tournament_file import OpenedPlan
 from croupier.maths.figures import in_percent
 from croupier.maths.tournament_odds import MoneyOdds, PlanOdds, is_decided, odds_of
@@ -23,6 +23,7 @@ from croupier.words.said import Said, say
 MOST_BITS, DIGITS = 1_000, 30
 
 
+@app.command()
 def odds(
     file: File,
     round_s: Annotated[

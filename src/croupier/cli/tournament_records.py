@@ -18,7 +18,7 @@ from croupier.cli.logs import LogFile, moment, names, one_of, reading
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.cli.tournament_faults import AT_FAULT
-from croupier.cli.tournaments import File, Language, Written, sound, spoken_in, write_to
+from croupier.cli.tournaments import File, Language, Written, app, sound, spoken_in, write_to
 from croupier.core.decider import Refused
 from croupier.core.ids import EntrantId, TournamentId
 from croupier.core.money import in_figures
@@ -56,6 +56,7 @@ class ExportForm(Enum):
 # ── rehearsed ───────────────────────────────────────────────────────────────────────────────
 
 
+@app.command()
 def rehearse(
     file: File,
     entrants: Annotated[
@@ -146,6 +147,7 @@ def _found(log: WatchedLog, name: str) -> TournamentId:
     return TournamentId(one_of(name, names(log, TOURNAMENT), "tournament"))
 
 
+@app.command()
 def standings(log: LogFile, tournament: Name, json: Json = False) -> None:
     """Who stands where in a tournament, by the last spin that counted."""
     with reading(log) as found:
@@ -158,6 +160,7 @@ def standings(log: LogFile, tournament: Name, json: Json = False) -> None:
     console().print(f"{state.name}: {state.stage.value}")
 
 
+@app.command()
 def export(
     log: LogFile,
     tournament: Name,
@@ -186,6 +189,7 @@ def export(
         write_to(rows.getvalue().encode(), to)
 
 
+@app.command()
 def met(
     log: LogFile,
     tournament: Name,
@@ -210,6 +214,7 @@ def met(
     console().print(f"never met: {', '.join(others) or 'nobody'}")
 
 
+@app.command()
 def replay(log: LogFile, tournament: Name, json: Json = False) -> None:
     """A tournament told again, step by step; and whether terms, draws, standings and prizes come again.
 
@@ -256,6 +261,7 @@ def _ruleset(tournament: Tournament) -> Ruleset:
     return fail(str(ruleset)) if isinstance(ruleset, Refused) else ruleset
 
 
+@app.command()
 def proof(log: LogFile, tournament: Name, json: Json = False) -> None:
     """The proof of a tournament: what anybody can work out again of its draws, seals and prizes."""
     with reading(log) as found:

@@ -28,9 +28,22 @@ _WALKED = 1e-9  # the error of a walk of some thousand steps
 _STEADY = 1e-12
 
 
-@lru_cache(maxsize=256)  # many bets follow one law
 def rounds_block(one: ResultLattice) -> Json:
-    return [_of_rounds(one, many_rounds(one, rounds), rounds) for rounds in ROUNDS]
+    return _summed(one)[0]
+
+
+@lru_cache(maxsize=256)  # many bets follow one law
+def _summed(one: ResultLattice) -> tuple[Json, Json]:
+    """Rounds and hold together: most numbers of rounds are told in both, and are summed once."""
+    told: list[Json] = []
+    held: list[Json] = []
+    for rounds in sorted({*ROUNDS, *HELD}):
+        summed = many_rounds(one, rounds)
+        if rounds in ROUNDS:
+            told.append(_of_rounds(one, summed, rounds))
+        if rounds in HELD:
+            held.append(_hold(one, summed, rounds))
+    return told, held
 
 
 def _of_rounds(one: ResultLattice, summed: ManyRounds, rounds: int) -> Json:
@@ -50,11 +63,10 @@ def _quantile(one: ResultLattice, summed: ManyRounds, share: float) -> str:
     return low if low == high else f"{low} or {high}"
 
 
-@lru_cache(maxsize=256)  # many bets follow one law
 def hold_block(one: ResultLattice) -> Json:
     """How far the share that the house keeps may lie from the edge, when nothing is wrong."""
     return {
-        "rounds": [_hold(one, many_rounds(one, rounds), rounds) for rounds in HELD],
+        "rounds": _summed(one)[1],
         "alarming_after": {points: str(_alarming(one, float(points))) for points in POINTS},
     }
 

@@ -11,10 +11,12 @@ import numpy as np
 from croupier.maths.par.lattice import ResultLattice
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
+Waves = np.ndarray[Any, np.dtype[np.complex128]]
 
 _WRAPPED = 1e-13  # so much of a law at most lies outside the window that is looked at
 _ROUNDING = 2.0**-53
 _EACH_STEP = 8  # roundings a round and a halving of the transform, rather more than less
+_NOTHING = 1e-30  # what a frequency may be left out for: all of them together are far below the rounding
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,15 @@ def many_rounds(one: ResultLattice, rounds: int) -> ManyRounds:
     cycle = one.cycle
     for net, cases in one.cases:
         law[net % size] += cases / cycle
-    summed = np.fft.irfft(np.fft.rfft(law) ** rounds, size)
+    summed = np.fft.irfft(_power(np.fft.rfft(law), rounds), size)
     inside = np.roll(summed, -(first % size))[: last - first + 1]
     bound = _EACH_STEP * rounds * log2(size) * _ROUNDING + _WRAPPED
     return ManyRounds(first, np.cumsum(np.maximum(inside, 0.0)), bound)
+
+
+def _power(waves: Waves, rounds: int) -> Waves:
+    """Of many rounds hardly a frequency is left, and what is too small for a float is slow to reckon with."""
+    left = np.abs(waves) > _NOTHING ** (1 / rounds)
+    raised = np.zeros_like(waves)
+    raised[left] = waves[left] ** rounds
+    return raised

@@ -19,8 +19,8 @@ def _zeros(rows: int, columns: int) -> list[list[float]]:
     return [[0.0] * columns for _ in range(rows)]
 
 
-def _counters(n: int) -> list[float]:
-    return [1.0] * n
+def _counters(n: int) -> list[list[float]]:
+    return [[1.0] for _ in range(n)]
 
 
 def _drawn(factors: Sequence[Polynomial], left: Sequence[int]) -> float:

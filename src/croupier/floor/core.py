@@ -12,7 +12,7 @@ from typing import TypeVar
 import msgspec
 
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId
+from croupier.core.ids import CommandId, StreamId
 from croupier.core.message import Stamp
 from croupier.floor.asker import Asker, asked_key, stamped
 from croupier.floor.commands import HouseCommand
@@ -28,16 +28,37 @@ from croupier.floor.permissions import may_ask
 from croupier.floor.positions import RememberedPositions
 from croupier.floor.procedures import perform
 from croupier.floor.public import Public
-from croupier.store.port import Answer, Append, Batch, Committed, FirstAnswer, Recorded, Store, StoreFailed
-from croupier.words.said import say
+from croupier.floor.rooms import CHARTER, HOUSE_CHARTER
+from croupier.store.port import (
+    Answer,
+    Append,
+    Batch,
+    Committed,
+    Conflict,
+    FirstAnswer,
+    LogEntry,
+    OthersWrote,
+    Recorded,
+    Store,
+    StoreFailed,
+)
+from croupier.words.said import Said, say
 
 Answered = TypeVar("Answered", Committed, Refused)
-Subscriber = Callable[[Recorded], None]
+Subscriber = Callable[[Recorded], None]  # told what was decided here, and what is followed
 Follower = Callable[[Batch], None]
 
 # Answers to repeat from memory; older ones that were kept are looked up in the log.
 ANSWERS_IN_MIND = 100_000
 UNCITED = "no clause"
+
+
+class Disagreed(StoreFailed):
+    """The store turned something away that the floor has gone on from; an answer to each of its commit."""
+
+    def __init__(self, what: str, answers: Sequence[Committed | Refused]) -> None:
+        super().__init__(what)
+        self.answers = answers
 
 
 class FloorCore:
@@ -51,11 +72,14 @@ class FloorCore:
         self.known_cards = KnownCards(house_settings, self.current)
         self.public = Public(self.current)
         self.stopped: str | None = None
+        self.node = ""  # by which name this floor owns the house, where floors are several
+        self.overtaken = False  # whether another owns it now
         self.refusals: Counter[str] = Counter()  # by clause
         self._at = self._decided_at = store.head().at
         self._answers: OrderedDict[CommandId, FirstAnswer] = OrderedDict()
         self._subscribers: list[Subscriber] = []
         self._followers: list[Follower] = []
+        self._afterwards: list[Callable[[], None]] = []
 
     def handle(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Committed | Refused:
         """Decided, kept and told before it returns.  A repeated command is given its first answer."""
@@ -66,7 +90,14 @@ class FloorCore:
         batch = self.decide(command, stamp, by)
         if isinstance(batch, Refused):
             return batch
-        answer = self._committed(lambda: (self.store.commit(batch),))
+        try:
+            answer = self._committed(lambda: (self.store.commit(batch),))
+        except OthersWrote as others:
+            self.take_up(others.entries)
+            if self.overtaken:
+                self.store.commit_many(())  # lets go of the end of the log
+                raise StoreFailed(str(self._has_stopped())) from others
+            return self.handle(command, stamp, by)
         return self._kept((batch,), answer)[0]
 
     def subscribe(self, told: Subscriber) -> None:
@@ -79,6 +110,10 @@ class FloorCore:
     def follow(self, kept: Follower) -> None:
         """Be handed every batch once it is durable, in order: its events and what they moved."""
         self._followers.append(kept)
+
+    def after(self, told: Callable[[], None]) -> None:
+        """Be called once everything of a commit has been told."""
+        self._afterwards.append(told)
 
     # ── in parts, for whoever waits for the store ───────────────────────────────────────
 
@@ -100,7 +135,7 @@ class FloorCore:
         The floor goes on from it at once; nobody may be told until it is durable.
         """
         if self.stopped is not None:
-            return Refused(say("floor.floor-has-stopped", stopped=self.stopped))
+            return Refused(self._has_stopped())
         # The house's time never goes back, whatever its clocks do.
         if stamp.at < self.current.latest:
             stamp = msgspec.structs.replace(stamp, at=self.current.latest)
@@ -154,6 +189,8 @@ class FloorCore:
     def _committed(self, commit: Callable[[], Sequence[Answer]]) -> Sequence[Answer]:
         try:
             return commit()
+        except OthersWrote:
+            raise
         except Exception as error:
             self.stop(str(error))
             raise
@@ -164,28 +201,48 @@ class FloorCore:
         return kept
 
     def conclude_all(self, batches: Sequence[Batch], answers: Sequence[Answer]) -> list[Committed]:
-        """The store has answered to what it was given together: tell everybody, or stop because it does not
-        agree with the floor, and tell nobody.
+        """The store has answered to what it was given together: tell everybody.  Where it does not agree with
+        the floor, the floor stops: those ahead are told, and `Disagreed` has an answer for everybody.
         """
+        kept = self._agreed(batches, answers)
+        left = len(kept)
+        for batch, answer in zip(batches, kept, strict=False):
+            self.public.concluded(batch, left)
+            self._conclude(batch, answer)
+            left -= 1
+        for after in self._afterwards:
+            after()
+        if len(kept) < len(batches):
+            raise Disagreed(str(self._has_stopped()), [self._answered(each) for each in answers])
+        return kept
+
+    def _agreed(self, batches: Sequence[Batch], answers: Sequence[Answer]) -> list[Committed]:
+        """What was kept as the floor has it in mind, up to the first that was not."""
         at, kept = self._at, list[Committed]()
         for batch, answer in zip(batches, answers, strict=True):
             at += sum(len(append.events) for append in batch.appends)
             if not isinstance(answer, Committed) or answer.at != at:
                 self.stop(f"the store answered {answer} to command {batch.command}")
-                raise StoreFailed(f"the floor has stopped: {self.stopped}")
+                break
             kept.append(answer)
-        return [self._conclude(batch, answer) for batch, answer in zip(batches, kept, strict=True)]
+        return kept
+
+    def _answered(self, answer: Answer) -> Committed | Refused:
+        """What the log has is kept, whoever is shown it only after a new start; of the rest nothing was."""
+        return Refused(self._has_stopped()) if isinstance(answer, Conflict) else answer
+
+    def _has_stopped(self) -> Said:
+        return say("floor.floor-has-stopped", stopped=self.stopped)
 
     def conclude(self, batch: Batch, answer: Answer) -> Committed:
         return self.conclude_all((batch,), (answer,))[0]
 
-    def _conclude(self, batch: Batch, answer: Committed) -> Committed:
-        self.public.concluded()
+    def _conclude(self, batch: Batch, answer: Committed) -> None:
         for append in batch.appends:
             self._tell(append, batch.stamp)
         for kept in self._followers:
             kept(batch)
-        return self._remember(batch.stamp, answer)
+        self._remember(batch.stamp, answer)
 
     @property
     def at(self) -> int:
@@ -205,6 +262,38 @@ class FloorCore:
         """Of what has grown by so many events, only while nothing is being written."""
         return self.current.save(self.store, grown_by)
 
+    # ── what others have written ────────────────────────────────────────────────────────
+
+    def followed(self, entry: LogEntry) -> None:
+        """A batch that another floor has kept: in mind, told and remembered as if it were of this one."""
+        assert entry.events == () or entry.events[0].at == self._at + 1, "batches are followed in their order"
+        self.current.follow(entry)
+        batch = _batch(entry)
+        for told in entry.events:
+            self._at = told.at
+            for subscriber in self._subscribers:
+                subscriber(told)
+        self._decided_at = self._at
+        for kept in self._followers:
+            kept(batch)
+        self._remember(entry.stamp, Committed(self._at))
+        for after in self._afterwards:
+            after()
+
+    def take_up(self, entries: Sequence[LogEntry]) -> None:
+        """Others were first: back to what is public and on with what was missed.  Answers were given to
+        nobody, so that whatever was decided is decided again.  Where another floor owns the house by now,
+        this one has stopped."""
+        self.public.taken_back()
+        self._decided_at = self._at
+        for entry in entries:
+            self.followed(entry)
+        self.current.note_anew()
+        owner = self.current.state(CHARTER, HOUSE_CHARTER).owner
+        if self.node and owner != self.node:
+            self.overtaken = True
+            self.stop(str(say("floor.overtaken", node=owner)))
+
     def _remember(self, stamp: Stamp, answer: Answered) -> Answered:
         self._answers[stamp.command] = FirstAnswer(answer, stamp.asked)
         if len(self._answers) > ANSWERS_IN_MIND:
@@ -217,3 +306,15 @@ class FloorCore:
             recorded = Recorded(self._at, append.stream, version, event, stamp)
             for told in self._subscribers:
                 told(recorded)
+
+
+def _batch(entry: LogEntry) -> Batch:
+    """As it was kept, for whoever is handed batches."""
+    told: dict[StreamId, list[Recorded]] = {}
+    for each in entry.events:
+        told.setdefault(each.stream, []).append(each)
+    appends = tuple(
+        Append(stream, events[0].version - 1, tuple(each.event for each in events))
+        for stream, events in told.items()
+    )
+    return Batch(entry.stamp.command, appends, entry.transfers, entry.stamp)

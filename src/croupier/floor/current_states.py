@@ -36,7 +36,7 @@ from croupier.jackpots.state import Jackpot
 from croupier.ledger.account import AUD, Account, credit, left_behind
 from croupier.ledger.balances import Ledger
 from croupier.loyalty.postings import Carded, Cards
-from croupier.store.port import Append, Log, StateSnapshot, Store
+from croupier.store.port import Append, Log, LogEntry, Recorded, StateSnapshot, Store
 from croupier.table import events as table
 from croupier.table.state import Phase, Table
 from croupier.terminal import events as terminal
@@ -52,6 +52,8 @@ TICKETS_IN_MIND = 10_000
 TOURNAMENTS_IN_MIND = 8
 # A snapshot is worth its bytes once this many events have come since the last one.
 EVENTS_PER_SNAPSHOT = 200
+
+ALWAYS_IN_MIND = (STAFF, TERMINAL, TABLE, JACKPOT, TOURNAMENT)
 
 # After each of these there is something to be seen: who closed, what was drawn or chosen, why it was undone.
 _MOVES = (
@@ -81,21 +83,24 @@ class CurrentStates:
         self.latest = _last_stamp(log)
         self.sequences: dict[TerminalId, int] = {}
         self.moved_at: dict[TableId, Instant] = {}
-        for room in (STAFF, TERMINAL, TABLE, JACKPOT, TOURNAMENT):
+        for room in ALWAYS_IN_MIND:
             for stream, _ in log.streams(f"{room.name}/"):
                 self.standing(room, stream)
         self._forget_tournaments()
         self._index_all()
         self._take_up_rounds()
-        # The cards in use, by the chip account that they play on.
-        self.cards: dict[Account, Carded] = {
+        self.cards = self._cards_in_use()
+        self.served = served_by(self.jackpots())
+        self.expiries = Expiries(log, self._snapshots)
+        self.day_sums = DaySums(log, self._snapshots)
+
+    def _cards_in_use(self) -> dict[Account, Carded]:
+        """By the chip account that they play on."""
+        return {
             credit(name, AUD): Carded(seat.player.name, seat.player.limited_by)
             for name, seat in self.terminals()
             if seat.player and seat.player.limited_by
         }
-        self.served = served_by(self.jackpots())
-        self.expiries = Expiries(log, self._snapshots)
-        self.day_sums = DaySums(log, self._snapshots)
 
     def standing(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> VersionedState:
         found = self._standings.get(stream)
@@ -200,6 +205,56 @@ class CurrentStates:
             self._index(stream, standing.state)
         self._standings.update(standings)
         self.latest = at
+
+    # ── what others have decided ────────────────────────────────────────────────────────
+
+    def follow(self, entry: LogEntry) -> None:
+        """Another floor's batch, as it stands in the log; what is not in mind is read when it is wanted."""
+        told: dict[StreamId, list[Event]] = {}
+        for each in entry.events:
+            if self._in_mind(each) and each.version > self._standings[each.stream].version:
+                told.setdefault(each.stream, []).append(each.event)
+        after = {stream: self._folded(stream, events) for stream, events in told.items()}
+        refused = self.ledger.post(entry.transfers)
+        assert refused is None, "it was borne when it was kept"
+        self.go_on(after, max(self.latest, entry.stamp.at))
+        events = [each.event for each in entry.events]
+        for event in events:
+            self._note(event, entry.stamp.at)
+        self.day_sums.note(events, entry.stamp)
+
+    def _in_mind(self, each: Recorded) -> bool:
+        """Whether its stream is, or is to be from its first event on."""
+        if each.stream in self._standings:
+            return True
+        room = room_of(each.stream)
+        if room not in ALWAYS_IN_MIND:
+            return False
+        if each.version > 1:
+            self.standing(room, each.stream)
+        else:
+            self._standings[each.stream] = VersionedState(room.decider.initial, 0)
+            self._streams[room.name][each.stream] = None
+        return True
+
+    def _folded(self, stream: StreamId, events: list[Event]) -> VersionedState:
+        before = self._standings[stream]
+        return VersionedState(room_of(stream).fold(events, before.state), before.version + len(events))
+
+    def go_back(self, standings: Mapping[StreamId, VersionedState], balances: Mapping[Account, int]) -> None:
+        """To what is public; what was missed is followed next."""
+        self.go_on(standings, self.latest)
+        self.ledger.keep(balances)
+
+    def note_anew(self) -> None:
+        """Whatever else is noted of events, worked out as at a start."""
+        self.latest = _last_stamp(self.log)
+        self.sequences.clear()
+        self.moved_at.clear()
+        self._take_up_rounds()
+        self.cards = self._cards_in_use()
+        self.served = served_by(self.jackpots())
+        self.day_sums = DaySums(self.log, self._snapshots)
 
     def _index(self, stream: StreamId, after: object) -> None:
         """Before the state is taken over, so that what it was is known."""

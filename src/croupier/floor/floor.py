@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress
 from operator import not_
@@ -15,12 +16,12 @@ from croupier.core.ids import CommandId
 from croupier.core.message import Stamp
 from croupier.floor.asker import Asker, HouseSystem
 from croupier.floor.commands import HouseCommand
-from croupier.floor.core import FloorCore
+from croupier.floor.core import Disagreed, FloorCore
 from croupier.floor.group import GroupDocket
 from croupier.floor.paper_marks import alarm_about
 from croupier.floor.turns import QUESTIONS_IN_TURN, in_turn
 from croupier.store.group import GroupWriter
-from croupier.store.port import ANOTHER_QUESTION, Batch, Committed, StoreFailed
+from croupier.store.port import ANOTHER_QUESTION, Answer, Batch, Committed, OthersWrote, StoreFailed
 
 # What a busy house writes between two looks at what has grown, however short the time.
 EVENTS_BETWEEN_SNAPSHOTS = 20_000
@@ -161,14 +162,30 @@ class Floor:
         self._waiting.extend(compress(waiting, map(not_, chosen)))
         return list(compress(waiting, chosen))
 
-    async def _serve(self, group: list[Asked]) -> None:
-        decided = self._decide_all(group)
-        if not decided:
-            return
+    async def _serve(self, group: list[Asked], *, again: bool = False) -> None:
+        """Where others have written first, what was to be kept is decided again, after what they wrote.  The
+        end of the log is held for that, and let go of by a commit, be it of nothing."""
+        decided = [] if self.core.overtaken else self._decide_all(group)
         batches = [batch for _, batch in decided]
-        answers = self.core.conclude_all(batches, await self._writer.commit_all(batches))
-        for (asked, _), answer in zip(decided, answers, strict=True):
+        try:
+            kept = await self._writer.commit_all(batches) if batches or again else ()
+        except OthersWrote as others:
+            self.core.take_up(others.entries)
+            await self._serve([asked for asked, _ in decided], again=True)
+            return
+        if self.core.overtaken:
+            raise StoreFailed(str(self.core.stopped))
+        for (asked, _), answer in zip(decided, self._concluded(batches, kept), strict=True):
             asked.answer(answer)
+
+    def _concluded(
+        self, batches: Sequence[Batch], answers: Sequence[Answer]
+    ) -> Sequence[Committed | Refused]:
+        """Should the store have turned one away, the floor has stopped; everybody is answered still."""
+        try:
+            return self.core.conclude_all(batches, answers)
+        except Disagreed as disagreed:
+            return disagreed.answers
 
     def _decide_all(self, group: list[Asked]) -> list[tuple[Asked, Batch]]:
         """What is to be kept of a group; whoever is refused is answered at once."""

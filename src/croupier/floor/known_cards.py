@@ -11,6 +11,7 @@ from __future__ import annotations
 import hmac
 import re
 from collections import OrderedDict
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -52,6 +53,11 @@ class KnownCards:
         self._settings, self._current = house_settings, current
         # On no disk: after a restart a terminal shows that a card is known, and nothing of its number.
         self._shown: OrderedDict[str, str] = OrderedDict()
+        self._followers: list[Callable[[str], None]] = []
+
+    def follow(self, told: Callable[[str], None]) -> None:
+        """Called with the name of a card of which something else may be shown now, which no event tells."""
+        self._followers.append(told)
 
     def name(self, number: str) -> str:
         """What cannot be the number of a card stays as it is, and is refused wherever it is asked for."""
@@ -86,10 +92,16 @@ class KnownCards:
 
     def _remembered(self, number: str) -> str:
         name = self.name(number)
-        self._shown[name] = masked(number)
-        if len(self._shown) > CARDS_IN_MIND:
-            self._shown.popitem(last=False)
+        if name not in self._shown:
+            self._shown[name] = masked(number)
+            self._tell(name)
+            if len(self._shown) > CARDS_IN_MIND:
+                self._tell(self._shown.popitem(last=False)[0])
         return name
+
+    def _tell(self, name: str) -> None:
+        for told in self._followers:
+            told(name)
 
     def _in_plain(self, number: str) -> bool:
         return not _MARK.fullmatch(number) and self.knows(number)

@@ -11,10 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from croupier.core.decider import Refused
 from croupier.core.ids import StreamId
 from croupier.floor.current_states import CurrentStates, VersionedState
-from croupier.floor.rooms import Room
+from croupier.floor.rooms import Room, room_of
 from croupier.ledger.account import Account, of_whom
+from croupier.ledger.balances import changes
+from croupier.store.port import Batch
 
 S = TypeVar("S")
 
@@ -60,17 +63,37 @@ class Public:
         for account in after:
             self._held.setdefault(account, self._shelf.ledger[account])
 
-    def concluded(self) -> None:
-        """The next batch is durable now, and with it those that were decided together with it; what nothing
-        else is waiting on need not be kept.
+    def concluded(self, batch: Batch, kept: int) -> None:
+        """The next batch is durable now, the first of so many; with it is shown all that was decided together
+        with it, if all of that was kept.  What nothing else is waiting on need not be remembered.
         """
         first = self._deciding[0]
-        self._show(first)
+        if first.batches > kept:
+            self._show_alone(batch)
+        else:
+            self._show(first)
         first.batches -= 1
         if not first.batches:
             self._deciding.popleft()
         else:
             first.changed, first.after = {}, {}  # shown already
+
+    def taken_back(self) -> None:
+        """Nothing that is being written will be kept: the current states go back to what is public."""
+        self._shelf.go_back(self._before, self._held)
+        self._deciding.clear()
+        self._before, self._held = {}, {}
+
+    def _show_alone(self, batch: Batch) -> None:
+        """What this one has changed, where others that were decided with it may never be kept."""
+        for append in batch.appends:
+            if append.events:
+                before = self._before[append.stream]
+                state = room_of(append.stream).fold(append.events, before.state)
+                self._before[append.stream] = VersionedState(state, before.version + len(append.events))
+        after = changes(self.balance, batch.transfers)
+        assert not isinstance(after, Refused), "it was seen to be covered when it was decided"
+        self._held.update(after)
 
     def _show(self, decided: Decided) -> None:
         for stream, standing in decided.changed.items():

@@ -39,6 +39,10 @@ _FAULTS = {
 }
 
 
+# The kinds of event that anything can follow from.
+FOLLOWED = (PrintFailed, LockedOut)
+
+
 def react(told: Recorded, core: FloorCore) -> tuple[Due, ...]:
     """The commands that follow from an event."""
     return tuple(

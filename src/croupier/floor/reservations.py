@@ -33,7 +33,7 @@ def terms_for(
     own = table.reserved.before if table.reserved else table.sign
     assert own is not None, "a table that is open has a sign"
     rules = given.rules
-    practice = session.stage in {SessionStage.BRIEFED, SessionStage.PRACTISING}
+    practice = session.stage is SessionStage.PRACTISING
     secret = session.plan.secret
     fixed = rules.limits.value is LimitsChange.FROM_NEXT_ROUND
     return tc.Reservation(

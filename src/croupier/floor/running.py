@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from croupier.core.ids import Instant
 from croupier.floor.floor import Floor
-from croupier.floor.reactions import LOOKS_BACK, react
+from croupier.floor.reactions import FOLLOWED, LOOKS_BACK, react
 from croupier.floor.timers import due
 from croupier.store.port import Recorded
 
@@ -48,21 +48,22 @@ class Reactor:
         self._told: asyncio.Queue[Recorded] = asyncio.Queue()
         log = floor.core.store
         for told in log.tail(max(0, log.head().at - LOOKS_BACK)):
-            self._told.put_nowait(told)
-        floor.core.subscribe(self._told.put_nowait)
+            self._hear(told)
+        floor.core.subscribe(self._hear)
 
     async def run(self) -> None:
         """Until cancelled, or until the floor has stopped."""
         while self._floor.core.stopped is None:
             await self._follow(await self._told.get())
 
-    async def catch_up(self) -> int:
-        """What follows from everything told so far.  How many events there were."""
-        events = 0
+    async def catch_up(self) -> None:
+        """What follows from everything told so far."""
         while not self._told.empty():
             await self._follow(self._told.get_nowait())
-            events += 1
-        return events
+
+    def _hear(self, told: Recorded) -> None:
+        if isinstance(told.event, FOLLOWED):
+            self._told.put_nowait(told)
 
     async def _follow(self, told: Recorded) -> None:
         for act in react(told, self._floor.core):

@@ -20,11 +20,12 @@ from croupier.terminal import commands as pc
 from croupier.tournaments import commands as oc
 from croupier.tournaments import events as oe
 from croupier.tournaments.given import TournamentGiven
-from croupier.tournaments.state import Tournament, TournamentSession
+from croupier.tournaments.state import Tournament
 from croupier.tournaments.words import SessionStage
 from croupier.words.said import say
 
-_SEATING = (oe.SessionStarted, oe.PractiseBegan, oe.SeatMoved)
+# With the end of practice its last round is nobody's to put right: its chips are the house's again.
+_SEATING = (oe.SessionStarted, oe.PractiseBegan, oe.PractiseEnded, oe.SeatMoved)
 _LEAVING = (oe.BanksTaken, oe.TournamentCancelled)
 
 
@@ -46,6 +47,8 @@ def of_tournament(command: oc.TournamentCommand, g: DecisionContext) -> Refused 
         refusal = cage.follow(command, event, found[0], g)
         if isinstance(event, _SEATING):
             refusal = _seat(tournament, event, given, g)
+        elif isinstance(event, oe.Substituted):
+            refusal = _gives_up_seat(tournament, event, g)
         elif isinstance(event, _LEAVING):
             number = event.session if isinstance(event, oe.BanksTaken) else len(tournament.sessions)
             refusal = _leave(tournament, number, g)
@@ -88,7 +91,7 @@ def _left_alone(
 
 def _seat(
     tournament: Tournament,
-    event: oe.SessionStarted | oe.PractiseBegan | oe.SeatMoved,
+    event: oe.SessionStarted | oe.PractiseBegan | oe.PractiseEnded | oe.SeatMoved,
     given: TournamentGiven,
     g: DecisionContext,
 ) -> Refused | None:
@@ -140,7 +143,7 @@ def _leave(tournament: Tournament, number: int, g: DecisionContext) -> Refused |
     """Accounts in its chips are closed, and its tables are for everybody again."""
     session = tournament.session(number)
     for entrant, at in session.terminals() if session else ():
-        if session and (refusal := _closed(tournament, session, entrant, at, g)):
+        if session and (refusal := _closed(tournament, entrant, at, session.seats[entrant].table, g)):
             return refusal
     for name, _ in reservations.tables_of(tournament, g):
         told = seats.at_table(g, tc.FreeTable(table=name), rank=HOUSE)
@@ -149,13 +152,23 @@ def _leave(tournament: Tournament, number: int, g: DecisionContext) -> Refused |
     return None
 
 
+def _gives_up_seat(tournament: Tournament, event: oe.Substituted, g: DecisionContext) -> Refused | None:
+    """Whoever is replaced after practice, or after seats were moved, has accounts that no other plays on."""
+    session = tournament.current
+    for entrant, at in session.terminals() if session else ():
+        if session and entrant == event.by:
+            refusal = _closed(tournament, event.entrant, at, session.seats[entrant].table, g)
+            if refusal:
+                return refusal
+    return None
+
+
 def _closed(
-    tournament: Tournament, session: TournamentSession, entrant: EntrantId, at: TerminalId, g: DecisionContext
+    tournament: Tournament, entrant: EntrantId, at: TerminalId, table: TableId, g: DecisionContext
 ) -> Refused | None:
     account = g.docket.state(TERMINAL, at).account
     if account is None or account.unit != tournament.unit:
         return None
-    table = session.seats[entrant].table
     card = tournament.entrants[entrant].card
     refusal = _at_terminal(pc.CloseChipAccount(terminal=at), table, g)
     if refusal := refusal or _sits(lc.GetUp(card=card, terminal=at), table, g):

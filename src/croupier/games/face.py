@@ -245,8 +245,8 @@ class Face(ABC, Generic[G, P]):
         return None
 
     def spinner_foreseen(self) -> bool:
-        """Whether that is known before betting ends."""
-        return True
+        """Whether that is known before betting ends; where players start nothing there is nothing to know."""
+        return False
 
     def spinner(self, _position: P) -> TerminalId | None:
         """Who is asked to start the wheel or the ball, until it runs."""

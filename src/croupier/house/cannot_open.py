@@ -13,7 +13,8 @@ class CannotOpen(Exception):
     """A house that will not be opened as it is: which file, where, what is wrong, what to do."""
 
     def __init__(self, file: Path | str, where: str, what: str, remedy: str) -> None:
-        super().__init__(f"{file}: {where}: {what}. {NOTHING_CHANGED} {remedy}")
+        stop = "" if what.endswith(("?", ".")) else "."
+        super().__init__(f"{file}: {where}: {what}{stop} {NOTHING_CHANGED} {remedy}")
         self.file, self.where, self.what, self.remedy = file, where, what, remedy
 
 

@@ -18,6 +18,7 @@ from croupier.core.policy import policy
 from croupier.devices.serial.line import SPEEDS
 from croupier.devices.serial.protocol import KNOWN_MODES
 from croupier.house.cannot_open import CannotOpen, place_of
+from croupier.house.config_cluster import faults_of_cluster
 from croupier.house.config_files import FilePaths, faults_of_files
 from croupier.house.config_jackpots import JackpotConfig, JackpotGroupConfig, faults_of_jackpots
 from croupier.house.config_parts import (
@@ -106,6 +107,7 @@ class TableConfig(ConfigPart, frozen=True, kw_only=True):
     fitted: dict[str, str] = msgspec.field(default_factory=as_usual)
     colours: tuple[str, ...] = ()
     pause_ms: int | None = None  # between its rounds, where it is not that of the house
+    advice: bool = False  # whether its terminals say which choice is best while a hand is played
 
 
 class TerminalConfig(ConfigPart, frozen=True, kw_only=True):
@@ -252,6 +254,7 @@ def _faults(config: Config) -> Iterable[Fault]:
     if config.format != FORMAT:
         yield "format", f"is {config.format}, and this croupier reads {FORMAT}", "Use the croupier it is for."
     yield from faults_of_files(config.files)
+    yield from faults_of_cluster(config.cluster, config.files, {table.name for table in config.table})
     yield from _of_venue(config)
     yield from _of_names(config)
     yield from _of_terminals(config)

@@ -26,6 +26,7 @@ class ServerConfig(ConfigPart, frozen=True, kw_only=True):
     # A certificate of its own, none, or these; where nothing is said, none on this machine and else its own.
     tls: Literal["own", "none"] | TlsFiles | None = None
     proxies: tuple[str, ...] = ()  # the addresses of those that stand in front of it
+    gateways: Annotated[int, msgspec.Meta(ge=0, le=64)] = 0  # processes that hold the lines; none: the floor
     metrics: str = ""  # where metrics and schema are told, as in "127.0.0.1:9100"; nowhere if empty
 
 
@@ -55,9 +56,12 @@ class IntegrityConfig(ConfigPart, frozen=True, kw_only=True):
 
 
 class ClusterConfig(ConfigPart, frozen=True, kw_only=True):
-    """What a log in a database is asked for before a house is opened on it."""
+    """What a log in a database is asked for before a house is opened on it, and who this floor is there."""
 
+    node: str = ""  # the name of this floor among those of the house; one machine alone needs none
+    nats: tuple[str, ...] = ()  # over which floors wake each other, and gateways reach them
     standbys: Annotated[int, msgspec.Meta(ge=0)] = 0  # that have a commit before anybody is told of it
+    prefers: tuple[str, ...] = ()  # islands or tables that it takes before others do, where nobody has them
 
 
 class AuthorityConfig(ConfigPart, frozen=True, kw_only=True):

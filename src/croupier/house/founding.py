@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 
 import msgspec
 
@@ -116,13 +117,25 @@ def node_of(config: Config) -> str:
     return digest(NODE, parts)
 
 
-def note_opening(core: FloorCore, node: str, wall: Instant, at: Instant) -> None:
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """On what a house runs: its program, and the interpreter and packages beside it."""
+
+    program: str
+    environment: str
+
+    @classmethod
+    def this(cls) -> Machine:
+        return cls(program(), environment())
+
+
+def note_opening(core: FloorCore, node: str, machine: Machine, wall: Instant, at: Instant) -> None:
     """On record each time, so that an opening without a closing before it is the record of a crash."""
     opening = OpenHouse(
-        program=program(),
+        program=machine.program,
         configuration=core.current.state(CHARTER, HOUSE_CHARTER).configuration,
         node=node,
-        environment=environment(),
+        environment=machine.environment,
         wall=wall,
         behind_ms=max(0, core.current.latest - wall),
     )

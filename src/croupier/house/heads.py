@@ -27,6 +27,7 @@ from croupier.house.signing import Signer
 from croupier.house.witness_line import WitnessLine, WitnessRefused, WitnessSilent
 from croupier.jackpots.events import HitPaidByHand
 from croupier.store.port import Batch, Log
+from croupier.table.events import AtTable
 from croupier.terminal.events import CashedOut, LeftBehindPaid
 from croupier.terminal.rules import PaidBy
 from croupier.tickets.events import PaidByHand, TicketRedeemed
@@ -127,6 +128,7 @@ class Heads:
         self._batches = 0
         self._due = asyncio.Event()
         self._told: dict[str, int] = {}  # what each place knows
+        self._lined: tuple[SignedHead | None, str] = None, ""  # what is said with every answer, written once
         floor.core.follow(self._kept)
 
     async def keep(self) -> None:
@@ -143,7 +145,11 @@ class Heads:
     def line(self) -> str:
         """The last that was signed, for screens to keep; from a house that has stopped nobody takes one."""
         last = self._signer.last
-        return "" if last is None or self._floor.core.stopped is not None else last.line()
+        if last is None or self._floor.core.stopped is not None:
+            return ""
+        if last is not self._lined[0]:
+            self._lined = last, last.line()
+        return self._lined[1]
 
     async def shown(self, line: str) -> None:
         """A screen says what it was shown once: what this house has signed and its log does not contain
@@ -215,6 +221,8 @@ class Heads:
 
 def _paid(event: object) -> int:
     """What somebody was given for it out of the house's hands."""
+    if isinstance(event, AtTable):  # by far the most: what happens at a table stays within the house
+        return 0
     match event:
         case TicketRedeemed() | PaidByHand():
             return event.paid

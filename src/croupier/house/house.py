@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -32,18 +32,20 @@ from croupier.house.config import Config, TableConfig, read
 from croupier.house.environment import changed_since, keep_parts, parts_beside
 from croupier.house.equipment import Acceptors, PrintRoom, Wheels
 from croupier.house.file_modes import look_at_modes
-from croupier.house.founding import name_witness, node_of, note_closing, note_opening, take_again
+from croupier.house.founding import Machine, name_witness, node_of, note_closing, note_opening, take_again
 from croupier.house.generators import TableGenerators, generator_of
 from croupier.house.heads import HeadSigner
 from croupier.house.inspection import as_founded, differences, look_at_program, look_over, said_of_file
-from croupier.house.jackpot_seeds import jackpot_seeds_of
+from croupier.house.jackpot_seeds import JackpotSeeds
 from croupier.house.keys import card_key_of, known_key, take_key
+from croupier.house.log_place import HouseStore
 from croupier.house.personal import known_store, texts_of
 from croupier.house.personnel import stood_down
 from croupier.house.program import as_built
 from croupier.house.round_seeds import rounds_not_opened
 from croupier.house.rulesets import rules_of
-from croupier.house.seeds_place import seeds_of
+from croupier.house.sealed_cycles import SealedCycles
+from croupier.house.seeds_place import jackpot_seeds_of, seeds_of
 from croupier.house.setup import furniture, house_settings, jackpots, log_of, path_of, set_up
 from croupier.house.signing import Signer, signer_of
 from croupier.house.taken_text import taken_text
@@ -76,6 +78,7 @@ class House:
     card_readers: CardReaders
     printing: PrintRoom
     heads: HeadSigner
+    abandon: Callable[[], None]  # let go of the log with nothing more written
     notes: tuple[str, ...] = field(default_factory=tuple[str, ...])  # where file and log differ, harmlessly
 
     async def close(self, because: str = "it was asked to close") -> None:
@@ -89,7 +92,10 @@ class House:
         try:
             self.chances.keep()
         finally:
-            self.store.close()
+            if self.core.overtaken:
+                self.abandon()
+            else:
+                self.store.close()
             self.heads.close()
             if self.core.house_settings.personal is not None:
                 self.core.house_settings.personal.close()
@@ -102,29 +108,74 @@ def open_house(
 
     The clock is set to the log's last stamp should it be behind it.
     """
-    look_at_modes(config, file)
-    key = look_over(config, file)
-    place = log_of(config, file)
-    store = place.open()
+    key = look_at_files(config, file)
+    store = log_of(config, file).open()
     try:
-        charter = as_founded(config, file, store)
-        signer = signer_of(config, file, charter)
-        HeadSigner(config, file, charter, signer).look_back(store, unwitnessed=unwitnessed)
-        config, changed = running(config, file, charter, key)
-        look_at_program(charter, str(place))
-        beside = parts_beside(place.near or file)
-        altered = changed_since(store, beside) if config.mode is Mode.REAL else None
-        secrets = jackpot_seeds_of(config, file, charter.house)
-        core = _core(config, file, store, key, signer=signer, secrets=secrets)
-        secrets.tidy(core.current)
-        seeds = seeds_of(config, file, charter.house, rounds_not_opened(core.current))
-        house = assembled(config, file, clock, core, seed=seed, seeds=seeds, signer=signer)
-        _note_changes(house, changed)
-        _note_environment(house, altered, beside)
-        return house
+        return opened(prepared(config, file, store, key, unwitnessed=unwitnessed), clock, seed)
     except BaseException:
         store.abandon()
         raise
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A house that was looked at and that nobody has written to yet: a floor that follows has one."""
+
+    file: Path
+    config: Config  # what it runs by
+    store: HouseStore
+    core: FloorCore
+    signer: Signer
+    secrets: JackpotSeeds | SealedCycles
+    changed: tuple[str, ...]  # what its file says otherwise
+    altered: str | None  # what the machine has otherwise
+    machine: Machine  # read beforehand: a floor that takes over has no time for it
+
+
+def look_at_files(config: Config, file: Path) -> bytes:
+    """Of a machine, before its log is opened.  The key of the tickets."""
+    look_at_modes(config, file)
+    return look_over(config, file)
+
+
+def prepared(
+    config: Config, file: Path, store: HouseStore, key: bytes, *, unwitnessed: bool = False
+) -> Prepared:
+    place = log_of(config, file)
+    charter = as_founded(config, file, store)
+    signer = signer_of(config, file, charter)
+    HeadSigner(config, file, charter, signer).look_back(store, unwitnessed=unwitnessed)
+    config, changed = running(config, file, charter, key)
+    look_at_program(charter, str(place))
+    altered = changed_since(store, _beside(config, file)) if config.mode is Mode.REAL else None
+    secrets = jackpot_seeds_of(config, file, charter.house)
+    core = _core(config, file, store, key, signer=signer, secrets=secrets)
+    return Prepared(file, config, store, core, signer, secrets, changed, altered, Machine.this())
+
+
+def opened(found: Prepared, clock: SimulatedClock | SteadyClock, seed: int, taken: int = 0) -> House:
+    """``taken`` is the batch by which this floor took the house, where floors are several."""
+    config, file, core = found.config, found.file, found.core
+    found.secrets.begin(core.current, taken)
+    seeds = seeds_of(config, file, core.house_settings.house, rounds_not_opened(core.current), taken)
+    house = assembled(
+        config,
+        file,
+        clock,
+        core,
+        seed=seed,
+        seeds=seeds,
+        signer=found.signer,
+        abandon=found.store.abandon,
+        machine=found.machine,
+    )
+    _note_changes(house, found.changed)
+    _note_environment(house, found.altered, _beside(config, file))
+    return house
+
+
+def _beside(config: Config, file: Path) -> Path:
+    return parts_beside(log_of(config, file).near or file)
 
 
 def _core(
@@ -151,6 +202,8 @@ def _note_changes(house: House, changed: tuple[str, ...]) -> None:
     """A real house gives alarm of a file that is not what was accepted; one of play money takes it."""
     core, at = house.core, house.clock.now()
     if core.house_settings.mode is not Mode.REAL:
+        if core.node and not changed:
+            return  # files of several machines differ in what is of the machine
         text = taken_text(read(house.file).decode(), core.house_settings.ticket_key)
         take_again(core, text, changed, at)
         return
@@ -180,6 +233,8 @@ def assembled(
     seed: int,
     seeds: RoundSeeds,
     signer: Signer,
+    abandon: Callable[[], None],
+    machine: Machine | None = None,
 ) -> House:
     notes = differences(config, file, core.current, core.store)
     wall = clock.now()
@@ -188,7 +243,7 @@ def assembled(
     set_up(core, file, clock.now(), jackpots(config, core))
     set_up(core, file, clock.now(), furniture(config, core))
     set_up(core, file, clock.now(), tournaments(config, core))
-    note_opening(core, node_of(config), wall, clock.now())
+    note_opening(core, node_of(config), machine or Machine.this(), wall, clock.now())
     naming = to_name(config.integrity.witness, core.current.state(CHARTER, HOUSE_CHARTER))
     if naming is not None and config.mode is not Mode.REAL:
         name_witness(core, naming, clock.now())
@@ -236,6 +291,7 @@ def assembled(
         card_readers=CardReaders(config, floor, clock.now),
         printing=PrintRoom(config, floor, clock.now),
         heads=heads,
+        abandon=abandon,
         notes=(*notes, *behind, *chances.notes),
     )
 

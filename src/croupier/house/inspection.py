@@ -13,6 +13,7 @@ from croupier.floor.core import FloorCore
 from croupier.floor.current_states import CurrentStates
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, codec
 from croupier.house.accepted import running
+from croupier.house.advising import look_at_advice
 from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
 from croupier.house.config import Config, TableConfig
@@ -63,6 +64,7 @@ def try_on(config: Config, file: Path) -> None:
     for table in config.table:
         _bearable(table, config, file)
         _equipped(table, config, file)
+        look_at_advice(table, file)
     settings = house_settings(config, NO_KEY, Charter(mode=config.mode), card_key=NO_KEY)
     trial = FloorCore(MemoryStore(codec()), settings)
     set_up(trial, file, now(), people(config))

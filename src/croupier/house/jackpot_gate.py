@@ -12,6 +12,7 @@ from croupier.floor.house_settings import JudgeJackpot
 from croupier.games.game import Game
 from croupier.house.config import Config, TableConfig
 from croupier.house.decided_edges import best_edges
+from croupier.house.kept_figures import kept
 from croupier.house.rulesets import rules_of
 from croupier.jackpots.rules import JackpotRules
 from croupier.jackpots.terms import Entry, JackpotLaw, Terms
@@ -124,4 +125,4 @@ def _most_a_round(config: Config, table: TableConfig) -> int:
 @lru_cache(maxsize=64)
 def _feeders(game: Game) -> tuple[Feeder, ...]:
     """Costly to count, and asked for by every jackpot that a table feeds."""
-    return feeders_of(game, best_edges(game))
+    return kept("feeders", game, tuple[Feeder, ...], lambda: feeders_of(game, best_edges(game)))

@@ -67,12 +67,12 @@ class JackpotSeeds:
     def forget(self, jackpot: JackpotId, cycle: int) -> None:
         self._kept.pop((jackpot, cycle), None)
 
-    def tidy(self, current: CurrentStates) -> None:
+    def begin(self, current: CurrentStates, taken: int) -> None:  # noqa: ARG002  a file has one owner
         """Without what no cycle needs any more.  What this key does not open stays: another may open it."""
         self._kept = {
             (name, cycle): kept
             for (name, cycle), kept in self._kept.items()
-            if _needed(current.state(JACKPOT, name), cycle)
+            if is_needed(current.state(JACKPOT, name), cycle)
         }
         self._lines.write_anew(self._written())
 
@@ -106,7 +106,7 @@ class JackpotSeeds:
         return joined(SEALED, bytes.fromhex(self._house), name[0], str(name[1]))
 
 
-def _needed(jackpot: Jackpot, cycle: int) -> bool:
+def is_needed(jackpot: Jackpot, cycle: int) -> bool:
     """Of a cycle that is not opened; or of the next, kept just before a crash and not committed to yet."""
     return cycle > jackpot.last_cycle or cycle in set(_not_opened(jackpot))
 
@@ -116,7 +116,7 @@ def _not_opened(jackpot: Jackpot) -> Iterator[int]:
     yield from (each.number for each in (*jackpot.ready, *jackpot.ended))
 
 
-def jackpot_seeds_of(config: Config, file: Path, house: str) -> JackpotSeeds:
+def jackpot_seeds_in_file(config: Config, file: Path, house: str) -> JackpotSeeds:
     """The seeds of a house.  Its key is made where nothing lies under one yet."""
     path, seeds = path_of(file, config.files.jackpot_key), path_of(file, config.files.jackpot_seeds)
     # A file of no length is one that a crash left before anything was in it.

@@ -74,6 +74,7 @@ class LiveHouse:
         self._parts: dict[asyncio.Task[None], str] = {}
         self._stop = asyncio.Event()
         self._closing = False
+        self._because = "it was asked to close"
         self._locked: set[str] = set()
 
     @classmethod
@@ -112,8 +113,9 @@ class LiveHouse:
         task.add_done_callback(lambda done: self._ended(done, may_end=may_end))
         return task
 
-    def stop(self) -> None:
+    def stop(self, because: str = "") -> None:
         """Ask the house to close; whoever waits for it goes on."""
+        self._because = because or self._because
         self._stop.set()
 
     async def wait(self) -> None:
@@ -225,7 +227,7 @@ class LiveHouse:
                 await self.house.reactor.catch_up()
         finally:
             await self._end_parts()
-            await self.house.close()
+            await self.house.close(self._because)
 
     async def _end_parts(self) -> None:
         parts = list(self._parts)

@@ -25,7 +25,9 @@ from croupier.store.sqlite_log import SqliteLog
 from croupier.store.sqlite_schema import APPLICATION, SCHEMAS
 
 if TYPE_CHECKING:
+    from croupier.store.postgres_following import FollowingStore
     from croupier.store.postgres_line import Database
+    from croupier.store.postgres_nodes import NodeLine
     from croupier.store.postgres_seeds import SeedTable
 
 ADDRESS = ("postgres://", "postgresql://")
@@ -211,10 +213,27 @@ class DatabasePlace(PlaceOfLog):
 
         return postgres_log.patrol_line(self.database)
 
-    def seed_table(self) -> SeedTable:
+    def seed_table(self, table: str, taken: int) -> SeedTable:
         from croupier.store.postgres_seeds import SeedTable  # noqa: PLC0415  likewise
 
-        return SeedTable(self.database)
+        return SeedTable(self.database, table, taken)
+
+    def follow(self) -> FollowingStore:
+        """For a floor among several: one of them writes."""
+        from croupier.store.postgres_following import FollowingStore  # noqa: PLC0415  likewise
+
+        store = FollowingStore.open(self.database, codec())
+        try:
+            store.claim()
+        except BaseException:
+            store.abandon()
+            raise
+        return store
+
+    def node_line(self) -> NodeLine:
+        from croupier.store.postgres_nodes import NodeLine  # noqa: PLC0415  likewise
+
+        return NodeLine(self.database)
 
 
 def _database(url: str, standbys: int) -> Database:

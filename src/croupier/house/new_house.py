@@ -22,11 +22,12 @@ from croupier.house.accepted import running
 from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
 from croupier.house.config import Config, default_text, load, parsed
+from croupier.house.config_files import IN_LOG
 from croupier.house.config_tournaments import with_plans
 from croupier.house.file_modes import make_folder
 from croupier.house.founding import charter_of, found, take_first
 from croupier.house.inspection import differences, look_over
-from croupier.house.keys import JACKPOTS, card_key_of, take_key, write_key
+from croupier.house.keys import JACKPOTS, ROUNDS, card_key_of, take_key, write_key
 from croupier.house.personal import texts_of
 from croupier.house.personnel import enrol_people
 from croupier.house.setup import house_settings, log_of, path_of
@@ -68,6 +69,8 @@ def make_house(folder: Path, configuration: str | None = None, log: str | None =
     make_folder(folder)
     write_key(path_of(file, config.files.ticket_key))
     write_key(path_of(file, config.files.jackpot_key), JACKPOTS)
+    if config.files.round_seeds == IN_LOG:
+        write_key(path_of(file, config.files.seed_key), ROUNDS)
     signer = make_signing_key(path_of(file, config.integrity.signing))
     passwords = _founded(config, file, said.decode(), signer.public)
     # The configuration comes last: where there is one, the house is whole.

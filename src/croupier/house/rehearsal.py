@@ -94,7 +94,9 @@ def open_rehearsal(config: Config, text: str, log: Path, clock: SimulatedClock, 
         core = FloorCore(store, house_settings(config, key, charter, card_key=_key(seed, "cards")))
         take_first(core, taken, clock.now())
         set_up(core, log, clock.now(), people(config))
-        return assembled(config, log, clock, core, seed=seed, seeds=SeedsInMemory(), signer=signer)
+        return assembled(
+            config, log, clock, core, seed=seed, seeds=SeedsInMemory(), signer=signer, abandon=store.close
+        )
     except BaseException:
         store.abandon()
         raise

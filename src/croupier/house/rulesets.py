@@ -9,9 +9,11 @@ from typing import overload
 
 from croupier.core.cite import NOT_ENFORCED, Clause
 from croupier.core.decider import Refused
+from croupier.games.game import Game
 from croupier.games.shoes import differ_only_in_the_shoe
 from croupier.house.arithmetic import arithmetic
 from croupier.house.installed import installed
+from croupier.house.kept_figures import kept
 from croupier.house.known_rulesets import KNOWN
 from croupier.maths.figures import Favoured, bets_that_favour_the_player, in_percent
 from croupier.maths.solving.policies import BEST
@@ -75,9 +77,18 @@ def _fault(ruleset: Ruleset, *, player_edge_on_purpose: bool) -> Refused | None:
     # The edges are those of a new shoe, whatever becomes of it afterwards.
     if player_edge_on_purpose or differ_only_in_the_shoe(ruleset.game, RULESETS[ruleset.key].game):
         return None
-    for favoured in bets_that_favour_the_player(ruleset.game, arithmetic()):
+    for favoured in _favouring(ruleset.game):
         return Refused(_favours(favoured), ruleset.game.bets()[favoured.bet].clause)
     return None
+
+
+def _favouring(game: Game) -> tuple[Favoured, ...]:
+    return kept(
+        "bets that favour the player",
+        game,
+        tuple[Favoured, ...],
+        lambda: bets_that_favour_the_player(game, arithmetic()),
+    )
 
 
 def _favours(favoured: Favoured) -> Said:

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 LEAST_LENGTH = 12
+
+
+@cache
+def _of_nobody(time_cost: int, memory_cost: int, parallelism: int) -> str:
+    """Once in a process: it takes as long as any password."""
+    return PasswordHasher(time_cost, memory_cost, parallelism).hash("there is nobody of that name")
 
 
 class WeakPassword(ValueError):
@@ -24,7 +31,9 @@ class Passwords:
     def __post_init__(self) -> None:
         # What is verified when there is nobody to verify, so that a name that is not on the
         # roster takes as long to refuse as one that is.
-        object.__setattr__(self, "nobody", self.hasher.hash("there is nobody of that name"))
+        hasher = self.hasher
+        nobody = _of_nobody(hasher.time_cost, hasher.memory_cost, hasher.parallelism)
+        object.__setattr__(self, "nobody", nobody)
 
     def hashed(self, password: str) -> str:
         if len(password) < LEAST_LENGTH:

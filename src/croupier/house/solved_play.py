@@ -5,6 +5,7 @@ Without it the edges of the books' own tables are known, and no chart or law.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
@@ -12,17 +13,23 @@ from functools import lru_cache
 from croupier.games.game import Game
 from croupier.house.arithmetic import arithmetic, is_fast
 from croupier.house.decided_edges import decided_edges
+from croupier.house.played_splits import SEED, played_splits
+from croupier.maths.compiling.blackjack_deals import parted
+from croupier.maths.compiling.compiling import compile_tables
 from croupier.maths.laws import law
+from croupier.maths.mistakes import dearest
 from croupier.maths.par.numbers import Json, computed, decimal, exact
-from croupier.maths.par.solved import PolicyEdge, SimulatedLaw, SolvedPlay
+from croupier.maths.par.parted_law import PartedLaw
+from croupier.maths.par.solved import PolicyEdge, SolvedPlay
 from croupier.maths.policies import ABSENT, BEST, CHART, policy_table
 from croupier.maths.policy_tables import PolicyTable
 from croupier.maths.solving.policies import BEST as BEST_BY_NAME
+from croupier.maths.solving.solver import Solution
 from croupier.maths.solving.staked import mean_staked
+from croupier.maths.solving.unsplit_law import unsplit_law
 from croupier.maths.told_play import COLUMNS, DECIDED, is_solved, told
 from croupier.rulebooks.ruleset import Ruleset
 
-ROUNDS, SEED = 1 << 24, 16
 WITHIN = Decimal("1e-12")
 _SURE = 11  # digits of what the solver computes
 
@@ -32,7 +39,7 @@ def solved_play(ruleset: Ruleset) -> SolvedPlay | None:
     game = ruleset.game
     if not is_solved(game):
         return None
-    return _solved(ruleset.key, game) if is_fast() else _known(ruleset)
+    return _solved(game) if is_fast() else _known(ruleset)
 
 
 def _known(ruleset: Ruleset) -> SolvedPlay | None:
@@ -49,7 +56,7 @@ def _known(ruleset: Ruleset) -> SolvedPlay | None:
 
 
 @lru_cache(maxsize=8)
-def _solved(key: str, game: Game) -> SolvedPlay:
+def _solved(game: Game) -> SolvedPlay:
     solved = told(game, arithmetic())
     assert solved is not None, "it is solved"
     play = solved.play
@@ -62,20 +69,25 @@ def _solved(key: str, game: Game) -> SolvedPlay:
     )
     chart = {row.name: tuple(letters for letters, _ in row.cells) for row in solved.rows()}
     staked = _sure(mean_staked(play.solution))
-    law_of_best = _played_out(key, game, tables[BEST])
-    return SolvedPlay(DECIDED, edges, edge, WITHIN, staked, COLUMNS, chart, law_of_best)
+    mistakes = tuple(
+        replace(each, cost=_sure(each.cost), often=_sure(each.often)) for each in dearest(solved)
+    )
+    law_of_best = _law(game, play.solution, tables[BEST])
+    return SolvedPlay(DECIDED, edges, edge, WITHIN, staked, COLUMNS, chart, law_of_best, mistakes)
 
 
-def _played_out(key: str, game: Game, policy: PolicyTable) -> SimulatedLaw:
-    from croupier.fast.simulating.runs import Run  # noqa: PLC0415 - numba is an extra, and slow to import
-    from croupier.fast.simulating.threads import on_threads  # noqa: PLC0415
-    from croupier.maths.compiling.compiling import compile_tables  # noqa: PLC0415
-
-    stake = game.exact_multiple(DECIDED)
-    tables = compile_tables(game, {DECIDED: stake}, policy)
-    (block,) = on_threads(Run(key, tables, SEED, ROUNDS, ROUNDS), [0], 1)
-    counts = {returned / stake: n for returned, n in block.bets[DECIDED].items()}
-    return SimulatedLaw(counts, SEED, tables.digest)
+def _law(game: Game, solution: Solution, policy: PolicyTable) -> PartedLaw:
+    """Computed, but for the rounds that somebody splits or insures: those are played."""
+    tables = compile_tables(game, {DECIDED: game.exact_multiple(DECIDED)}, policy)
+    apart = parted(tables)
+    share = Fraction(0) if apart is None else apart.share
+    chances = {1 + result: _sure(chance) for result, chance in unsplit_law(solution).items()}
+    most = max(chances, key=lambda back: chances[back])
+    chances[most] += 1 - share - sum(chances.values())  # what rounding has left over
+    if apart is None:
+        return PartedLaw(chances, {}, SEED, tables.digest)
+    played = played_splits(apart.tables)
+    return PartedLaw(chances, played.counts, played.seed, played.tables)
 
 
 def _absent(game: Game) -> Json:

@@ -20,16 +20,15 @@ LARGEST_BALANCE = 2**62
 
 def changes(balance: Callable[[Account], int], transfers: Iterable[Transfer]) -> dict[Account, int] | Refused:
     """What the accounts touched would hold.  All of the transfers or none: they stand or fall together."""
-    moved: dict[Account, int] = {}
-    for transfer in transfers:
-        moved[transfer.source] = moved.get(transfer.source, 0) - transfer.amount
-        moved[transfer.target] = moved.get(transfer.target, 0) + transfer.amount
-    assert sum(moved.values()) == 0, "what leaves one account enters another"
-    after = {account: balance(account) + amount for account, amount in moved.items()}
+    after: dict[Account, int] = {}
+    for transfer in transfers:  # what leaves one account enters another, and no total changes
+        source, target, amount = transfer.source, transfer.target, transfer.amount
+        after[source] = (after[source] if source in after else balance(source)) - amount
+        after[target] = (after[target] if target in after else balance(target)) + amount
     for account, amount in after.items():
         if amount < 0 and not may_go_below_nought(account):
             return Refused(say("ledger.would-stand-at-below-nought", account=account, amount=Money(amount)))
-        if abs(amount) > LARGEST_BALANCE:
+        if not -LARGEST_BALANCE <= amount <= LARGEST_BALANCE:
             return Refused(say("ledger.would-stand-at-more-than", account=account, amount=Money(amount)))
     return after
 

@@ -31,7 +31,16 @@ class LoyaltyMember:
         return self.played_ms + (now - self.playing if self.playing is not None else 0)
 
     def time_is_up(self, now: Instant) -> bool:
-        return self.limits.ms is not None and self.played(now) >= self.limits.ms
+        up_at = self.time_is_up_at()
+        return up_at is not None and now >= up_at
+
+    def time_is_up_at(self) -> Instant | None:
+        """From when on it is, as the card is played now; nothing where time takes nothing from it."""
+        if self.limits.ms is None:
+            return None
+        if self.playing is None:
+            return Instant(0) if self.played_ms >= self.limits.ms else None
+        return Instant(self.playing + self.limits.ms - self.played_ms)
 
 
 def evolve(member: LoyaltyMember, event: e.LoyaltyEvent) -> LoyaltyMember:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from croupier.core.ids import TerminalId
@@ -17,22 +19,37 @@ from croupier.maths.solving.arithmetic import Arithmetic
 from croupier.maths.solving.best_play import best_play
 from croupier.maths.three_card_poker import FOLDED, worth_of_playing
 
+Judge = Callable[[Position, TerminalId, str], Any]  # what a choice costs at a position
 
-def cost_of(game: Game, position: Position, terminal: TerminalId, choice: str, arithmetic: Arithmetic) -> Any:
+
+def is_judged(game: Game) -> bool:
+    return isinstance(game, Blackjack | CasinoWar | ThreeCardPoker)
+
+
+def judge_of(game: Game, arithmetic: Arithmetic) -> Judge | None:
     """By a new shoe and by the cards of the player and the dealer; nothing is known of other games."""
     match game:
         case Blackjack():
-            return best_play(game, arithmetic).cost(position, terminal, choice)
+            return best_play(game, arithmetic).cost
         case CasinoWar():
             values = when_tied(game)
-            return max(values.values()) - values[WarChoice(choice)]
+            return lambda _position, _terminal, choice: max(values.values()) - values[WarChoice(choice)]
         case ThreeCardPoker():
-            assert isinstance(position, ThreeCardPokerPosition)
-            worth = worth_of_playing(game, position.hand_of(terminal))
-            chosen = worth if PokerChoice(choice) is PokerChoice.PLAY else FOLDED
-            return max(worth, FOLDED) - chosen
+            return partial(_of_poker, game)
         case _:
             return None
+
+
+def _of_poker(game: ThreeCardPoker, position: Position, terminal: TerminalId, choice: str) -> Any:
+    assert isinstance(position, ThreeCardPokerPosition)
+    worth = worth_of_playing(game, position.hand_of(terminal))
+    chosen = worth if PokerChoice(choice) is PokerChoice.PLAY else FOLDED
+    return max(worth, FOLDED) - chosen
+
+
+def cost_of(game: Game, position: Position, terminal: TerminalId, choice: str, arithmetic: Arithmetic) -> Any:
+    judge = judge_of(game, arithmetic)
+    return None if judge is None else judge(position, terminal, choice)
 
 
 def decided_stake(slip: dict[BetKey, int]) -> int:

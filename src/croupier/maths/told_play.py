@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.games.blackjack.blackjack import Blackjack
-from croupier.games.blackjack.hand import BLACKJACK
+from croupier.games.blackjack.hand import BLACKJACK, Total
 from croupier.games.cards import RANKS, SUITS, Counts, Shoe, rank_of
 from croupier.games.game import Game
 from croupier.maths.blackjack_hands import VALUES
@@ -21,8 +21,8 @@ from croupier.maths.solving.solver import like_unsplit
 
 DECIDED = BLACKJACK  # the bet that turns on what is decided
 COLUMNS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
-_CARDS = tuple(VALUES.index(10 if word == "10" else 1 if word == "A" else int(word)) for word in COLUMNS)
-_NAMES = ("A", *map(str, range(2, 11)))
+CARDS = tuple(VALUES.index(10 if word == "10" else 1 if word == "A" else int(word)) for word in COLUMNS)
+NAMES = ("A", *map(str, range(2, 11)))
 _TOLD = 3  # cards of the exceptions that are told
 
 
@@ -47,6 +47,10 @@ class Departure:
     cost: Any
 
 
+def named(total: Total) -> str:
+    return f"{'soft' if total.soft else 'hard'} {total.points}"
+
+
 @dataclass(frozen=True, slots=True)
 class ToldPlay:
     """One table's best play."""
@@ -63,14 +67,13 @@ class ToldPlay:
         chart = self.play.chart
         for soft in (False, True):
             for total in reversed(chart.totals(soft=soft)):
-                name = f"{'soft' if soft else 'hard'} {total.points}"
                 yield ChartRow(
-                    name, tuple((chart.cell(total, card), chart.gap(total, card)) for card in _CARDS)
+                    named(total), tuple((chart.cell(total, card), chart.gap(total, card)) for card in CARDS)
                 )
         for value in reversed(range(len(VALUES))):
             if self.play.solution.hands.further(value):
-                name = f"{_NAMES[value]} {_NAMES[value]}"
-                yield ChartRow(name, tuple(chart.pair(value, card) for card in _CARDS))
+                name = f"{NAMES[value]} {NAMES[value]}"
+                yield ChartRow(name, tuple(chart.pair(value, card) for card in CARDS))
 
     def departures(self) -> list[Departure]:
         """Hands of few cards that best play treats otherwise than the chart, the dearest first."""
@@ -83,11 +86,11 @@ class ToldPlay:
             cards = best.hands.all.cards[hand]
             if not (2 <= sum(cards) <= _TOLD and may[hand]):
                 continue
-            for at, card in enumerate(_CARDS):
+            for at, card in enumerate(CARDS):
                 mine, told = int(best.dealt.choice[hand][card]), int(chart.dealt.choice[hand][card])
                 if mine != told:
                     cost = best.dealt.chosen[mine][hand][card] - best.dealt.chosen[told][hand][card]
-                    named = " ".join(name for name, n in zip(_NAMES, cards, strict=True) for _ in range(n))
+                    named = " ".join(name for name, n in zip(NAMES, cards, strict=True) for _ in range(n))
                     yield Departure(named, COLUMNS[at], CHOICES[told], CHOICES[mine], cost)
 
     def of_hand(self, text: str) -> Mapping[str, Any]:
@@ -112,7 +115,7 @@ class ToldPlay:
             raise NoSuchHand(f"{' '.join(words)} is over {MOST}; nothing is left to decide")
         for value in set(values):
             if values.count(value) > shoe[value]:
-                name = _NAMES[value]
+                name = NAMES[value]
                 raise NoSuchHand(
                     f"this hand has {values.count(value)} cards of {name}, and the shoe {shoe[value]}"
                 )

@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, MediaType, get
+from litestar import MediaType, get
 from litestar.connection import ASGIConnection
 from litestar.datastructures import CacheControlHeader
 from litestar.enums import ScopeType
@@ -19,7 +19,7 @@ from croupier.server import verifier
 from croupier.server.connections.attention import Attention
 from croupier.server.connections.broadcast import Gone, begun
 from croupier.server.connections.capacity import Visit
-from croupier.server.connections.line import Exchange
+from croupier.server.connections.link import LineLink
 from croupier.server.entrance.cookies import presented
 from croupier.server.hosts import OwnNames
 from croupier.server.http.errors import Problem
@@ -86,8 +86,8 @@ class PlainSocket:
             return  # it is gone already
 
 
-def front(app: Litestar, exchange: Exchange, own: OwnNames) -> ASGIApp:
-    """Lines go to the exchange, requests to the application; what is not for it goes no further."""
+def front(app: ASGIApp, link: LineLink, own: OwnNames) -> ASGIApp:
+    """Lines go over the link, requests to the application; what is not for it goes no further."""
     attention = Attention()
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
@@ -96,7 +96,7 @@ def front(app: Litestar, exchange: Exchange, own: OwnNames) -> ASGIApp:
         if not own.called(scope):
             await turn_down(scope, send, MISDIRECTED)
         elif scope["type"] == ScopeType.WEBSOCKET:
-            await _take_line(exchange, scope, receive, send)
+            await _take_line(link, scope, receive, send)
         elif not is_path(scope) or scope["path"].startswith(FIGURES):
             await turn_down(scope, send, NOT_FOUND)
         else:
@@ -105,7 +105,7 @@ def front(app: Litestar, exchange: Exchange, own: OwnNames) -> ASGIApp:
     return answer
 
 
-def figures_only(app: Litestar) -> ASGIApp:
+def figures_only(app: ASGIApp) -> ASGIApp:
     """Metrics and the description of the interface, for an address that is not everybody's."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
@@ -117,14 +117,14 @@ def figures_only(app: Litestar) -> ASGIApp:
     return answer
 
 
-async def _take_line(exchange: Exchange, scope: Scope, receive: Receive, send: Send) -> None:
+async def _take_line(link: LineLink, scope: Scope, receive: Receive, send: Send) -> None:
     connection = ASGIConnection[Any, Any, Any, Any](scope, receive, send)
     await receive()  # that somebody wants to connect
     if scope["path"] != LINE or not from_here(connection.headers):
         await send({"type": "websocket.close", "code": ELSEWHERE, "reason": None})
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    await exchange.serve(PlainSocket(connection, receive, send))
+    await link.serve(PlainSocket(connection, receive, send))
 
 
 def pages(build: str) -> list[ControllerRouterHandler]:

@@ -14,6 +14,7 @@ from threading import Lock
 
 from croupier.games.game import Game
 from croupier.house.decided_edges import best_edges, is_by_best_play
+from croupier.house.kept_figures import kept
 from croupier.maths.figures import figures
 
 
@@ -26,6 +27,10 @@ def lock_of(_game: Game) -> Lock:
 @lru_cache(maxsize=64)
 def usual_edge(game: Game) -> Fraction:
     """The edge of most of the bets by which the game as a whole is known, by best play where it is solved."""
+    return kept("usual edge", game, Fraction, lambda: _usual_edge(game))
+
+
+def _usual_edge(game: Game) -> Fraction:
     solved: Mapping[str, Fraction] = best_edges(game) if is_by_best_play(game) else {}
     edges = Counter(
         solved[bet] if bet in solved else figures(game, bet).edge for bet in game.face.usual_bets()

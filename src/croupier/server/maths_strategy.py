@@ -71,6 +71,33 @@ def chart(page: Page) -> str:
     )
 
 
+def mistakes(page: Page) -> str:
+    """The dearest ones, by what each costs and how often it can be made."""
+    strategy = page.sheet["strategy"]
+    if strategy is None or not strategy.get("mistakes"):
+        return ""
+    words = ("hand", "dealers-card", "right", "wrong", "each-time", "asked")
+    heads = "".join(f'<th scope="col">{page.said(word)}</th>' for word in words)
+    rows = "".join(_mistake(page, each) for each in strategy["mistakes"])
+    return (
+        f"<h3>{page.said('mistakes')}</h3><p>{page.said('mistakes-note')}</p>"
+        f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
+    )
+
+
+def _mistake(page: Page, each: Mapping[str, Any]) -> str:
+    often = f"{float(1 / value_of(each['often'])):.4g}"
+    cells = (
+        escape(each["against"]),
+        page.said(each["choice"]),
+        page.said(each["instead"]),
+        f"{float(100 * value_of(each['cost'])):.2f} %",
+        page.said("one-in", n=often),
+    )
+    told = "".join(f"<td>{cell}</td>" for cell in cells)
+    return f'<tr><th scope="row">{_hand(page, each["hand"])}</th>{told}</tr>'
+
+
 def _row(page: Page, row: Mapping[str, Any]) -> str:
     cells = "".join(f'<td class="{escape(cell[0])}">{escape(cell)}</td>' for cell in row["cells"])
     return f'<tr><th scope="row">{_hand(page, row["hand"])}</th>{cells}</tr>'

@@ -81,6 +81,7 @@ class DecisionView(msgspec.Struct, frozen=True, kw_only=True):
     ends_at: int
     clause: str
     hand: int | None = None
+    advised: str | None = None  # the best of what is open, where the operator has it said
 
 
 # ── the layout of a game that has no roulette felt ──────────────────────────────────────────

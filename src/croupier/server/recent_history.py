@@ -194,7 +194,7 @@ class RecentHistory:
 
     def _move(self, transfer: Transfer) -> None:
         for end in (transfer.source, transfer.target):
-            if kind_of(end) == "credit":
+            if ":credit:" in end and kind_of(end) == "credit":
                 known = self.terminal(TerminalId(end.split(":", 2)[2]))
                 known.session = known.session and known.session.moved(transfer)
 

@@ -24,6 +24,7 @@ from croupier.floor.rooms import (
     Room,
 )
 from croupier.games.game import Game
+from croupier.house.advising import Advising
 from croupier.house.jackpot_sheets import JackpotSheet, MeasureJackpot, not_measured
 from croupier.ledger.account import Account
 from croupier.rulebooks.ruleset import Ruleset
@@ -79,6 +80,17 @@ class KeptSheets:
         self.of: dict[JackpotId, tuple[object, JackpotSheet | None]] = {}
 
 
+class Horizon:
+    """The next instant at which what is being drawn becomes another by time alone."""
+
+    def __init__(self) -> None:
+        self.nearest: Instant | None = None
+
+    def note(self, instant: Instant) -> None:
+        if self.nearest is None or instant < self.nearest:
+            self.nearest = instant
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """Every view is a function of this and of who is looking."""
@@ -92,6 +104,7 @@ class Scene:
     virtual: frozenset[TableId] = frozenset()  # tables that the virtual dealer conducts
     printing: frozenset[TerminalId] = frozenset()  # terminals whose printer puts tickets on paper
     edge: Callable[[Game], Fraction | None] = usual_edge  # of a game as a whole, once it is known
+    advising: Advising = field(default_factory=Advising)  # at tables whose operator has it so
     head: Callable[[], str | UnsetType] = lambda: UNSET  # the last that was signed, as a line
     displays: MeterDisplays = field(default_factory=MeterDisplays)  # whether they show what they were told
     staff_lines: StaffLines = field(default_factory=StaffLines)  # whether who has signed in has one
@@ -99,6 +112,7 @@ class Scene:
     sheets: KeptSheets = field(default_factory=KeptSheets)
     offered: Offered = field(default_factory=Offered)
     places: TournamentPlaces = field(default_factory=TournamentPlaces)  # who sits where, and how they rank
+    horizon: Horizon = field(default_factory=Horizon)
     _reach: Reach = field(default_factory=Reach)
     _settled: SettledRounds = field(default_factory=SettledRounds)
 
@@ -108,11 +122,19 @@ class Scene:
     def balance(self, account: Account) -> int:
         return self.core.public.balance(account)
 
+    def passed(self, instant: Instant) -> bool:
+        """How a view asks for the time: what is drawn with it is drawn anew at that instant."""
+        if self.clock() >= instant:
+            return True
+        self.horizon.note(instant)
+        return False
+
     def present(self) -> frozenset[StaffId]:
         """Who has signed in somewhere, but for those whose line to the house is lost."""
-        now, lost = self.clock(), self.staff_lines.lost
-        sessions = self.roster().sessions.items()
-        return frozenset(each.staff for name, each in sessions if now < each.until and name not in lost)
+        lost, sessions = self.staff_lines.lost, self.roster().sessions.items()
+        return frozenset(
+            each.staff for name, each in sessions if name not in lost and not self.passed(each.until)
+        )
 
     def table(self, name: TableId) -> Table:
         return self.state(TABLE, name)

@@ -13,6 +13,7 @@ from litestar.types import ASGIApp
 
 from croupier.charter.rules import Mode
 from croupier.core.ids import Instant, TableId
+from croupier.house.advising import advising_of
 from croupier.house.certificates import TlsPaths
 from croupier.house.config import Port
 from croupier.house.config_parts import ServerConfig
@@ -32,22 +33,36 @@ from croupier.server.connections.viewers import DisplayViewer, TerminalViewer
 from croupier.server.demonstration import Demonstrator
 from croupier.server.edges import Edges
 from croupier.server.entrance.doors import Doors
+from croupier.server.gateway.floor_end import HouseOnLink, LinkedGateways
+from croupier.server.gateway.keeper import GatewayKeeper
+from croupier.server.gateway.running import Listening
+from croupier.server.gateway.unix_carrier import LINK_NAME
 from croupier.server.hosts import OwnNames
 from croupier.server.house_page import HousePage
 from croupier.server.http import routes, settings
+from croupier.server.links import Links, observe_gateways
 from croupier.server.listening import GatedListener, listener
 from croupier.server.meter_watch import MeterWatch
 from croupier.server.metrics import Registry, observe_gate
 from croupier.server.recent_history import RecentHistory
 from croupier.server.scene import Scene
 from croupier.server.shapes import HouseView
+from croupier.server.standby_page import made_meanwhile, while_it_holds
 from croupier.words.said import say
 
 SESSIONS_LOOKED_AT_EVERY_S = 60.0
 GUESSING_LOOKED_AT_EVERY_S = 5.0
 # How many new things there are before rubbish is looked for; a slip makes and drops some hundreds.
 LOOK_FOR_RUBBISH_AFTER = 50_000
+GATEWAYS_WITHIN_S = 30.0  # then the house is open all the same: whoever is late comes later
 WATCHERS = Caps(connections=32, strangers=32, of_address=32)  # of those who read figures
+
+
+MayTell = Callable[[], bool]
+
+
+def _always() -> bool:
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +77,11 @@ class Served:
     demonstrator: Demonstrator | None
 
 
-def assemble(live: LiveHouse, bound_to: str = "") -> Served:
+def assemble(
+    live: LiveHouse, bound_to: str = "", may_tell: MayTell = _always, *, at_once: bool = False
+) -> Served:
+    """``may_tell`` says whether nobody else can own the house.  Where lines are to be served at once,
+    requests wait until what answers them is there."""
     config, edges = live.house.config, Edges()
     play_money = config.mode is Mode.DEMONSTRATION
     demonstrator = Demonstrator(live) if play_money else None
@@ -76,20 +95,24 @@ def assemble(live: LiveHouse, bound_to: str = "") -> Served:
         virtual=frozenset(live.house.dealers),
         printing=frozenset(name for name, device in config.printers().items() if isinstance(device, Port)),
         edge=edges.of,
+        advising=advising_of(config),
         measure=measure_of(config),
         head=live.heads.line,
     )
+    registry = Registry()
     hub, doors = Hub(scene), Doors(live.floor, live.clock, play_money)
     doors.on_revoked(lambda screen: _turn_out(hub, screen))
     occupied = demonstrator.occupied if demonstrator else for_anybody
     desk = CommandDesk(live.floor, doors, live.clock, HousePage(live), occupied)
     play = demonstrator.play if demonstrator else None
     builds = LoadedBuilds(live.floor, live.clock, lambda: scene.build)
-    exchange = Exchange(hub, doors, desk, play, Broadcaster(hub), live.heads.shown, builds.look)
-    registry = Registry()
+    exchange = Exchange(hub, doors, desk, play, Broadcaster(hub, may_tell), live.heads.shown, builds.look)
     registry.gauge("screens", "Screens that are connected.", lambda: len(hub.screens))
-    handlers = [*pages(scene.build), *routes(doors, scene, live, registry)]
-    app = Litestar(handlers, **settings())
+
+    def answering() -> ASGIApp:
+        return Litestar([*pages(scene.build), *routes(doors, scene, live, registry)], **settings())
+
+    app = while_it_holds(made_meanwhile(answering) if at_once else answering(), may_tell)
     own = OwnNames(config.server.names, bound_to, any_name=play_money)
     return Served(
         front(app, exchange, own), figures_only(app), exchange, hub, doors, edges, registry, demonstrator
@@ -123,25 +146,35 @@ async def serve(
     opened: Callable[[Served, str], None],
     tls: TlsPaths | None = None,
     figures: socket | None = None,
+    *,
+    may_tell: MayTell = _always,
+    at_once: bool = False,
 ) -> None:
     """Until the house stops, on a socket that listens already; metrics and schema are told on another, if
     on any.  ``opened`` is told the address."""
     server_config = live.house.config.server
-    served = assemble(live, listening.getsockname()[0])
+    served = assemble(live, listening.getsockname()[0], may_tell, at_once=at_once)
     capacity = Capacity(Caps.within(raised_limit()), server_config.proxies)
     server = listener(served.app, server_config, listening, capacity, tls)
+    links = _links(live, served)
     observe_gate(served.registry, server)
+    observe_gateways(served.registry, links.gateways)
     live.supervise("the house edges", _tell_edges(served, live.say), may_end=True)
     live.supervise("the sessions", _watch_sessions(served.doors))
     live.supervise("the guessing", _watch_guessing(served.doors))
     live.supervise("the meter displays", MeterWatch(served.hub, live.floor.handle).keep())
     live.supervise("whoever conducts", ConductWatch(served.hub, live.floor.handle).keep())
     live.supervise("the lines", served.exchange.watch())
-    listeners = [server] if figures is None else [server, _told_on(figures, served)]
+    await links.start()
+    listeners = [] if server_config.gateways else [server]
+    listeners += [] if figures is None else [_told_on(figures, served)]
     serving = [live.supervise("the web server", each.serve(), may_end=True) for each in listeners]
-    while not server.started and not serving[0].done():
-        await asyncio.sleep(0.02)
-    if server.started:
+    if server_config.gateways:
+        where = Listening(listening, tls, server_config.proxies)
+        keeper = GatewayKeeper(live.house.file.parent / LINK_NAME, where, server_config.gateways)
+        live.supervise("the gateways", keeper.keep())
+    await _until_open(server, serving, links, server_config.gateways)
+    if server.started or server_config.gateways:
         opened(served, server.address)
         if served.demonstrator is not None:
             served.demonstrator.come_back()
@@ -149,11 +182,41 @@ async def serve(
         await live.wait()
         await served.doors.tell_turned_away(closing=True)
     finally:
+        await links.stop()  # lines of gateways are kept for whoever answers next
         for screen in tuple(served.hub.screens):
             screen.dismiss(say("entrance.house-is-closing"), again=True)
         for each in listeners:
             each.should_exit = True
         await asyncio.gather(*serving, return_exceptions=True)
+
+
+def _links(live: LiveHouse, served: Served) -> Links:
+    config, core = live.house.config, live.floor.core
+    play_money = config.mode is Mode.DEMONSTRATION
+    floor = HouseOnLink(
+        house=core.house_settings.house,
+        lines=served.exchange,
+        requests=served.app,
+        clock=live.clock,
+        names=config.server.names,
+        any_name=play_money,
+    )
+    folder = live.house.file.parent if config.server.gateways else None
+    return Links(LinkedGateways(floor), folder, config.cluster.nats, core.store.head().number)
+
+
+async def _until_open(
+    server: GatedListener, serving: list[asyncio.Task[None]], links: Links, gateways: int
+) -> None:
+    """Until somebody answers on the address of the house; whatever fails meanwhile stops the house."""
+    loop = asyncio.get_running_loop()
+    late = loop.time() + GATEWAYS_WITHIN_S
+    if gateways:
+        while len(links.gateways.sessions) < gateways and loop.time() < late:
+            await asyncio.sleep(0.02)
+        return
+    while not server.started and not serving[0].done():
+        await asyncio.sleep(0.02)
 
 
 def _told_on(figures: socket, served: Served) -> GatedListener:
@@ -170,6 +233,9 @@ def spare_what_stays() -> None:
 
 async def _tell_edges(served: Served, say_so: Callable[[str], None]) -> None:
     scene = served.hub.scene
+    for name in sorted(scene.advising.tables):
+        await asyncio.to_thread(scene.advising.learn, scene.ruleset(name).game)
+        served.hub.refresh()
     games = [scene.ruleset(name).game for name, _ in scene.tables()]
     await served.edges.work_out(games, served.hub.refresh, say_so)
 

@@ -104,6 +104,7 @@ class TableView(Shown, frozen=True, kw_only=True):
     call: CallView | None = None  # what the dealer says now
     markers: list[MarkerView] = []  # of players whose old limits go on
     tournament: TableTournament | None = None  # that has the table; its amounts are chips then
+    advice: bool = False  # whether whoever is asked is told which choice is best
 
 
 class PastView(Shown, frozen=True, kw_only=True):

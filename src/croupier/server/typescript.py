@@ -94,8 +94,9 @@ SCREENS = (
     incident_shapes.RecordedIncident,
     incident_shapes.FaultFile,
 )
-# Not sent where there is nothing to say by key, no Max Bet is offered, or nothing was signed yet.
-LEFT_OUT = frozenset({"said", "then_said", "max_bet", "head"})
+# Not sent where there is nothing to say by key, no Max Bet is offered, nothing was signed yet, or a message
+# patches or answers nothing.
+LEFT_OUT = frozenset({"said", "then_said", "max_bet", "head", "patches", "answered"})
 HEADING = "// Made from src/croupier/server/wire.py by `make wire`.  Change that, not this.\n"
 # What is raw on the wire has been encoded already: its type is known beside it.
 RAW: Mapping[tuple[str, str], str] = {

@@ -145,20 +145,23 @@ class Snapshot(Message, frozen=True, kw_only=True):
     head: str | UnsetType = UNSET  # signed; the screen keeps the highest and says it when it comes back
 
 
-class Told(Message, frozen=True, kw_only=True):
-    """The parts of the view that are different since the last message."""
-
-    at: int
-    now: int
-    changes: Parts
-
-
 class Kept(Message, frozen=True, kw_only=True):
     """What was asked is durable, at this position."""
 
     id: str
     at: int
     head: str | UnsetType = UNSET
+
+
+class Told(Message, frozen=True, kw_only=True):
+    """What is different since the last message: parts of the view that are another as a whole, of others the
+    fields; and what was answered meanwhile, in the order of the answers, which come after the view."""
+
+    at: int
+    now: int
+    changes: Parts
+    patches: Parts | UnsetType = UNSET
+    answered: list[Kept] | UnsetType = UNSET
 
 
 class Refused(Message, frozen=True, kw_only=True):
@@ -183,4 +186,11 @@ class Farewell(Message, frozen=True, kw_only=True):
     said: SaidView | UnsetType = UNSET
 
 
-ToScreen = Snapshot | Told | Kept | Refused | Pong | Farewell
+class OneMoment(Message, frozen=True, kw_only=True):
+    """Nobody answers at the moment, and the line is kept: said by a gateway alone.  What is asked meanwhile
+    the screen keeps; a whole view ends the waiting, or the floor that was silent speaks again."""
+
+    on: bool
+
+
+ToScreen = Snapshot | Told | Kept | Refused | Pong | Farewell | OneMoment

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import Self
 
-from croupier.store.port import Answer, Batch, Store, StoreFailed
+from croupier.store.port import Answer, Batch, OthersWrote, Store, StoreFailed
 
 # Beyond about a thousand the gain is spent and the first in the group only waits longer.
 LARGEST_GROUP = 1_000
@@ -85,6 +85,9 @@ class GroupWriter:
             batches = [batch for together, _ in group for batch in together]
             try:
                 answers = await loop.run_in_executor(self._thread, self._store.commit_many, batches)
+            except OthersWrote as others:
+                _tell(group, others)
+                continue
             except Exception as error:
                 self._fail(error, group)
                 break
@@ -105,10 +108,14 @@ class GroupWriter:
 
     def _fail(self, error: Exception, group: list[Waiting]) -> None:
         self._failed = error
-        for _, answer in (*group, *self._waiting):
-            if not answer.done():
-                answer.set_exception(error)
+        _tell((*group, *self._waiting), error)
         self._waiting.clear()
+
+
+def _tell(group: Sequence[Waiting], error: Exception) -> None:
+    for _, answer in group:
+        if not answer.done():
+            answer.set_exception(error)
 
 
 def _answer(group: Sequence[Waiting], answers: Sequence[Answer]) -> None:

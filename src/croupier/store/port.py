@@ -148,6 +148,18 @@ class InUse(Exception):
     """Another house has the log open for writing."""
 
 
+class OthersWrote(Exception):
+    """Somebody else has added to the log first, and nothing of what was to be kept has been.
+
+    These are to be followed and everything decided again after them.  The end of the log is held for it
+    meanwhile, so that the next commit cannot miss.
+    """
+
+    def __init__(self, entries: Sequence[LogEntry]) -> None:
+        super().__init__("somebody else has written to the log")
+        self.entries = entries
+
+
 class DatabaseRefused(OSError):
     """A database that a log is not kept in as it is, or that does not answer.  Nothing has been changed."""
 

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager, suppress
 from threading import Lock
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 import psycopg
 
@@ -32,6 +32,7 @@ from croupier.store.port import (
     DatabaseRefused,
     Head,
     InUse,
+    OthersWrote,
     StateSnapshot,
     StoreFailed,
 )
@@ -62,7 +63,9 @@ _FIRST_HEAD = "INSERT INTO head (number, at, reached, digest) VALUES ($1, $2, 0,
 _CHECKPOINT = "INSERT INTO checkpoints VALUES ($1, $2, $3, $4, $5)"
 _SNAPSHOT = """INSERT INTO snapshots VALUES ($1, $2, $3, $4) ON CONFLICT (stream)
     DO UPDATE SET version = excluded.version, body = excluded.body, digest = excluded.digest"""
-_BROKEN = (LineBroke, psycopg.errors.ReadOnlySqlTransaction, *GONE)
+BROKEN = (LineBroke, psycopg.errors.ReadOnlySqlTransaction, *GONE)
+
+OTHER = "Find the database that does before you open the house again"
 
 Done = TypeVar("Done")
 
@@ -71,6 +74,7 @@ class PostgresStore(PostgresLog):
     """Writers may be several; only who knows the end of the log adds to it."""
 
     at_once: ClassVar[bool] = False
+    claiming: ClassVar[str] = "SELECT pg_try_advisory_lock($1)"
 
     def __init__(self, database: Database, codec: Codec, found: DatabaseFound) -> None:
         super().__init__(database, codec)
@@ -88,7 +92,7 @@ class PostgresStore(PostgresLog):
         return cls.open(database, codec)
 
     @classmethod
-    def open(cls, database: Database, codec: Codec) -> PostgresStore:
+    def open(cls, database: Database, codec: Codec) -> Self:
         """A log that is there.  One that is not, or is damaged, is refused and left as it is."""
         with connect(database, writing=True) as connection:
             look_at_server(connection, database)
@@ -100,7 +104,7 @@ class PostgresStore(PostgresLog):
         The server takes a moment to notice that a house was killed, so that it is asked for a while.
         """
         until = time.monotonic() + CLAIM_S
-        while not asked(self._line.connection, "SELECT pg_try_advisory_lock($1)", (LOCK,))[0][0]:
+        while not asked(self._line.connection, self.claiming, (LOCK,))[0][0]:
             if time.monotonic() > until:
                 raise InUse(
                     f"{self.place}: another house has it open; only one may write. Nothing has been changed."
@@ -173,7 +177,7 @@ class PostgresStore(PostgresLog):
             return sheet
         try:
             kept = self._line.keep(self._scribe.head, sheet, self._reached)
-        except _BROKEN:
+        except BROKEN:
             self._line_anew()
             return None
         if kept is not Fenced.KEPT:
@@ -213,8 +217,7 @@ class PostgresStore(PostgresLog):
         if damage or walk.head != end:
             what = damage or "it ends before it"
             raise StoreFailed(
-                f"the log does not contain the end that this house has seen kept: {what}. Find the database"
-                " that does before you open the house again"
+                f"the log does not contain the end that this house has seen kept: {what}. {OTHER}"
             )
         self._scribe = BatchDrafter(self._codec, walk.ledger, walk.head, super().version)
         self._reached = reached
@@ -232,7 +235,7 @@ class PostgresStore(PostgresLog):
         while True:
             try:
                 return work()
-            except _BROKEN:
+            except BROKEN:
                 self._line_anew()
 
     def _line_anew(self) -> None:
@@ -270,6 +273,8 @@ class PostgresStore(PostgresLog):
             if self._failed is None:
                 try:
                     yield
+                except OthersWrote:
+                    raise
                 except Exception as error:
                     self._failed = error
                 else:

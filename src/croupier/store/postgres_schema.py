@@ -41,10 +41,20 @@ TABLES = (
     """CREATE TABLE checkpoints (
     number bigint PRIMARY KEY, at bigint NOT NULL, head bytea NOT NULL, balances bytea NOT NULL,
     digest bytea NOT NULL)""",
-    f"CREATE TABLE leases (island {_TEXT} PRIMARY KEY, node text NOT NULL, until timestamptz NOT NULL)",
+    f"""CREATE TABLE leases (
+    island {_TEXT} PRIMARY KEY, node text NOT NULL, until timestamptz NOT NULL,
+    asked_to_yield boolean NOT NULL DEFAULT false)""",
+    """CREATE TABLE nodes (
+    node text PRIMARY KEY, process text NOT NULL, address text NOT NULL, seen timestamptz NOT NULL,
+    followed bigint NOT NULL, off_ms bigint NOT NULL, ready boolean NOT NULL)""",
+    # `taken` is the batch by which its owner took the house: whoever has been overtaken replaces nothing.
     f"""CREATE TABLE seeds (
-    at_table {_TEXT}, round bigint, key text NOT NULL, sealed bytea NOT NULL,
+    at_table {_TEXT}, round bigint, key text NOT NULL, sealed bytea NOT NULL, taken bigint NOT NULL,
     PRIMARY KEY (at_table, round))""",
+    f"""CREATE TABLE jackpot_seeds (
+    jackpot {_TEXT}, cycle bigint, key text NOT NULL, sealed bytea NOT NULL, taken bigint NOT NULL,
+    PRIMARY KEY (jackpot, cycle))""",
+    "CREATE TABLE keys (purpose text PRIMARY KEY, fingerprint text NOT NULL)",
     "CREATE UNIQUE INDEX batches_by_command ON batches (command)",
     "CREATE INDEX batches_shared ON batches (number) WHERE island IS NULL",
     "CREATE UNIQUE INDEX events_by_stream ON events (stream, version)",
@@ -62,7 +72,7 @@ GUARDS = (
     ),
     *(f"ALTER TABLE {table} ENABLE ALWAYS TRIGGER {GUARD}" for table in GUARDED),
 )
-_BESIDE = "balances, snapshots, checkpoints, leases, seeds"
+_BESIDE = "balances, snapshots, checkpoints, leases, nodes, seeds, jackpot_seeds, keys"
 GRANTS = (
     f"REVOKE ALL ON house, head, batches, events, {_BESIDE} FROM PUBLIC",
     f"GRANT SELECT ON house, head, batches, events, {_BESIDE} TO {WRITER}",

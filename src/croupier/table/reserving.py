@@ -65,7 +65,8 @@ def barred_by_tournament(table: Table, command: c.TableCommand) -> Refused | Non
         return None
     if table.reserved is not None and table.round.session == table.reserved.session:
         return None
-    return Refused(say("table.round-was-a-tournaments"))
+    of_practice = table.round.session is not None and table.round.session[2]
+    return Refused(say("table.practice-is-over") if of_practice else say("table.round-was-a-tournaments"))
 
 
 def reserve(table: Table, command: c.Reserve, given: TableGiven) -> Decision[e.TableEvent]:

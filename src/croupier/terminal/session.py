@@ -53,10 +53,14 @@ class Session(msgspec.Struct, frozen=True):
     def moved(self, transfer: Transfer) -> Session:
         """After a transfer, if it is one of this terminal's credit."""
         mine = credit(self.terminal, self.unit)
-        other = transfer.source if transfer.target == mine else transfer.target
-        if mine not in {transfer.source, transfer.target} or kind_of(other) == "tickets":
+        if transfer.target == mine:
+            other, amount = transfer.source, transfer.amount
+        elif transfer.source == mine:
+            other, amount = transfer.target, -transfer.amount
+        else:
             return self
-        amount = transfer.amount if transfer.target == mine else -transfer.amount
+        if kind_of(other) == "tickets":
+            return self
         if transfer.code in _WAGERED:
             return replace(self, wagered=self.wagered - amount)
         if transfer.code is Code.CORRECTION:

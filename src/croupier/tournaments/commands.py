@@ -161,6 +161,8 @@ class WithdrawEntry(ToEntrant, frozen=True, kw_only=True):
 class Substitute(ToEntrant, frozen=True, kw_only=True):
     card: str
     called: str = ""
+    employee: bool = False
+    approved_by: StaffId | None = None
     form: EntryForm | None = None
 
 

@@ -19,6 +19,7 @@ from croupier.tournaments import (
     redeeming,
     seating,
     sessions,
+    withdrawing,
 )
 from croupier.tournaments import commands as c
 from croupier.tournaments.events import TournamentEvent
@@ -50,7 +51,7 @@ ANSWERS: Mapping[
     c.SignTerms: entering.sign_terms,
     c.PayEntry: entering.pay_entry,
     c.BuyMore: entering.buy_more,
-    c.WithdrawEntry: entering.withdraw,
+    c.WithdrawEntry: withdrawing.withdraw,
     c.Substitute: entering.substitute,
     c.CommitDraw: seating.commit_draw,
     c.MakeDraw: seating.make_draw,
@@ -83,7 +84,7 @@ ANSWERS: Mapping[
     c.FixPrizes: awarding.fix_prizes,
     c.PayPrize: awarding.pay_prize,
     c.LapsePrize: awarding.lapse_prize,
-    c.RefundEntry: entering.refund_entry,
+    c.RefundEntry: withdrawing.refund_entry,
     c.RedeemChips: redeeming.redeem_chips,
     c.CancelTournament: cancelling.cancel,
     c.OrderRefunds: cancelling.order_refunds,

@@ -1,4 +1,4 @@
-"""Who takes part: applications, signatures, what is paid, and who goes again before play."""
+"""Who takes part: applications, signatures, what is paid, and who comes in for somebody else."""
 
 from __future__ import annotations
 
@@ -7,26 +7,24 @@ from msgspec.structs import replace
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
-from croupier.core.ids import EntrantId, Instant
-from croupier.staff.authority import HOUSE
+from croupier.core.ids import EntrantId
 from croupier.tournaments import commands as c
 from croupier.tournaments import events as e
 from croupier.tournaments.choices import Occasion, SubstituteRule
-from croupier.tournaments.faults_of_money import DAYS_AHEAD
-from croupier.tournaments.given import TournamentGiven, WallClock, cashier, directs
+from croupier.tournaments.given import TournamentGiven, cashier, directs
 from croupier.tournaments.plan import AddOnOffer, EntriesPlan, EntryPrice, ReBuyOffer
 from croupier.tournaments.preparing import gate
-from croupier.tournaments.rules import Refund, Refusing, TournamentRules
+from croupier.tournaments.rules import Refusing
 from croupier.tournaments.seating import buy_in_due
 from croupier.tournaments.state import GOING_ON, Entrant, Tournament
 from croupier.tournaments.statements import Says
 from croupier.tournaments.terms import clause_of
 from croupier.tournaments.words import Consent, EntrantStanding, Extra, SessionStage, TournamentStage
-from croupier.words.said import Money, say
+from croupier.words.said import say
 
 ENTRY, BUY_IN = "entry", "buy-in"
 GONE = frozenset({EntrantStanding.REFUSED, EntrantStanding.WITHDRAWN})
-_IN = frozenset({EntrantStanding.APPLIED, EntrantStanding.ACCEPTED})
+IN = frozenset({EntrantStanding.APPLIED, EntrantStanding.ACCEPTED})
 
 
 def known(tournament: Tournament, name: EntrantId) -> Entrant | Refused:
@@ -61,7 +59,7 @@ def may_apply(tournament: Tournament, card: str, given: TournamentGiven) -> Refu
     """Why whoever has this card does not enter now."""
     if refusal := _not_open(tournament, given) or _barred(given):
         return refusal
-    if any(each.card == card and each.standing in _IN for each in tournament.entrants.values()):
+    if any(each.card == card and each.standing in IN for each in tournament.entrants.values()):
         who = clause_of(given.rules, Says.WHO_MAY_ENTER) or given.rules.refusing.clause
         return Refused(say("tournament.card-has-entered"), who)
     return _full(tournament, given)
@@ -94,12 +92,14 @@ def _not_open(tournament: Tournament, given: TournamentGiven) -> Refused | None:
 
 def _full(tournament: Tournament, given: TournamentGiven) -> Refused | None:
     most = tournament.planned.entries.most
-    if most is None or len(tournament.standing_at(*_IN)) < most:
+    if most is None or len(tournament.standing_at(*IN)) < most:
         return None
     return Refused(say("tournament.full", most=most), clause_of(given.rules, Says.PLAYERS))
 
 
-def _employee(tournament: Tournament, command: c.Apply, given: TournamentGiven) -> Refused | None:
+def _employee(
+    tournament: Tournament, command: c.Apply | c.Substitute, given: TournamentGiven
+) -> Refused | None:
     rule = given.rules.employees
     if not command.employee or rule is None:
         return None
@@ -277,54 +277,7 @@ def _not_due(
     return None
 
 
-# ── going again ─────────────────────────────────────────────────────────────────────────────
-
-
-def withdraw(
-    tournament: Tournament, command: c.WithdrawEntry, given: TournamentGiven
-) -> Decision[e.TournamentEvent]:
-    """Until the days named before the start what was paid comes back; from then on nothing does."""
-    entrant = known(tournament, command.entrant)
-    if isinstance(entrant, Refused):
-        return entrant
-    if refusal := cashier(given):
-        return refusal
-    refund = given.rules.refund
-    if entrant.standing not in _IN or tournament.stage is not TournamentStage.OPEN:
-        return Refused(say("tournament.not-now"), refund.clause)
-    amount = comes_back(tournament, entrant, given.rules) if _in_time(tournament, given) else 0
-    if command.told is not None and command.told != amount:
-        return Refused(say("tournament.other-sum-comes-back", amount=Money(amount)), refund.clause)
-    withdrawn = e.Withdrawn(
-        tournament=command.tournament,
-        at=given.now,
-        entrant=command.entrant,
-        refund=amount,
-        clause=str(refund.clause),
-    )
-    return (withdrawn,)
-
-
-def comes_back(tournament: Tournament, entrant: Entrant, rules: TournamentRules) -> int:
-    """Of what was paid, to whoever withdraws in time."""
-    if rules.refund.value is not Refund.FEE_SEVEN_DAYS_AHEAD:
-        return entrant.paid.whole
-    fee = tournament.planned.entries.fee
-    return min(entrant.paid.whole, fee.whole if fee else 0)
-
-
-def last_withdrawal(tournament: Tournament, rules: TournamentRules, at: WallClock) -> Instant | None:
-    """By the wall clock: the same time of day, so many dates earlier, is still in time."""
-    seven = rules.refund.value is Refund.FEE_SEVEN_DAYS_AHEAD
-    plan = tournament.planned
-    days = DAYS_AHEAD if seven else plan.entries.withdraw_days
-    # Moments sort as they run: nobody loses time by a start that was altered.
-    return None if days is None or plan.starts is None else at(max(plan.starts, tournament.starts), days)
-
-
-def _in_time(tournament: Tournament, given: TournamentGiven) -> bool:
-    last = last_withdrawal(tournament, given.rules, given.at)
-    return last is not None and given.now <= last
+# ── in place of another ─────────────────────────────────────────────────────────────────────
 
 
 def substitute(
@@ -334,12 +287,20 @@ def substitute(
     if isinstance(entrant, Refused):
         return entrant
     clause = clause_of(given.rules, Says.SUBSTITUTE) or given.rules.refusing.clause
-    if refusal := cashier(given) or _barred(given) or _unpublished(command, given):
-        return refusal
+    refused = (
+        cashier(given)
+        or _barred(given)
+        or _unpublished(command, given)
+        or _employee(tournament, command, given)
+    )
+    if refused:
+        return refused
     if any(each.card == command.card and each.standing not in GONE for each in tournament.entrants.values()):
         return Refused(say("tournament.card-has-entered"), clause)
     if not may_be_replaced(tournament, entrant):
         return Refused(say("tournament.no-substitute"), clause)
+    if tournament.current and tournament.current.stage is SessionStage.PRACTISING:
+        return Refused(say("tournament.once-practice-is-over"), clause)
     substituted = e.Substituted(
         tournament=command.tournament,
         at=given.now,
@@ -347,6 +308,8 @@ def substitute(
         by=EntrantId(f"E{len(tournament.entrants) + 1:03}"),
         card=command.card,
         called=command.called,
+        employee=command.employee,
+        approved_by=command.approved_by,
         form=_written(command.form),
     )
     return (substituted,)
@@ -365,34 +328,3 @@ def may_be_replaced(tournament: Tournament, entrant: Entrant) -> bool:
             return entrant.standing in {EntrantStanding.ACCEPTED, EntrantStanding.SEATED} and not started
         case _:
             return False
-
-
-def refund_entry(
-    tournament: Tournament, command: c.RefundEntry, given: TournamentGiven
-) -> Decision[e.TournamentEvent]:
-    entrant = known(tournament, command.entrant)
-    if isinstance(entrant, Refused):
-        return entrant
-    refund = given.rules.refund
-    if refusal := cashier(given):
-        return refusal
-    if not entrant.refund or given.by is None or given.rank == HOUSE:
-        return Refused(say("tournament.nothing-comes-back"), refund.clause)
-    refunded = e.EntryRefunded(
-        tournament=command.tournament,
-        at=given.now,
-        entrant=command.entrant,
-        amount=entrant.refund,
-        behind=max(0, entrant.refund - entrant.paid.prize - entrant.paid.rake),
-        place=command.place,
-        by=given.by,
-        clause=str(refund.clause),
-        charged_back=_charged_today(entrant, given),
-    )
-    return (refunded,)
-
-
-def _charged_today(entrant: Entrant, given: TournamentGiven) -> int:
-    """What was charged on an earlier day counts no more, so that nothing of it can come back."""
-    today = sum(amount for at, amount in entrant.charged if at >= given.day_began)
-    return min(entrant.refund, today)

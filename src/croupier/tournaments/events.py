@@ -143,6 +143,8 @@ class Substituted(OfEntrant, frozen=True, kw_only=True):
     by: EntrantId
     card: str
     called: Annotated[str | Private, About(PersonalKind.NAME, "card")] = ""
+    employee: bool = False
+    approved_by: StaffId | None = None
     form: Annotated[str | Private, About(PersonalKind.PERSON, "card")] = ""
 
 

@@ -179,9 +179,18 @@ def _paid_in(tournament: Tournament, event: e.EntryPaid, entrant: Entrant) -> To
 
 
 def _substituted(tournament: Tournament, event: e.Substituted, entrant: Entrant) -> Tournament:
-    """A substitute replaces and never adds: what was paid goes over, what was signed does not."""
+    """A substitute replaces and never adds: what was paid goes over; what was signed, and whether they are an
+    employee, does not."""
     gone = replace(entrant, standing=EntrantStanding.SUBSTITUTED, paid=Paid(), entered=False)
-    instead = replace(entrant, card=event.card, called=event.called, form=event.form, signed="", signature="")
+    instead = replace(
+        entrant,
+        card=event.card,
+        called=event.called,
+        employee=event.employee,
+        form=event.form,
+        signed="",
+        signature="",
+    )
     both = with_entrant(with_entrant(tournament, event.entrant, gone), event.by, instead)
     if not both.sessions:
         return both
@@ -193,9 +202,10 @@ def _substituted(tournament: Tournament, event: e.Substituted, entrant: Entrant)
         else seat
         for each, seat in session.seats.items()
     }
+    left = {event.by if each == event.entrant else each: at for each, at in session.left.items()}
     understood = session.understood - {event.entrant}
     taken_over = replace(session, entrants=names, seats=seats, by_table=by_table(seats.values()))
-    return with_session(both, replace(taken_over, understood=understood))
+    return with_session(both, replace(taken_over, understood=understood, left=left))
 
 
 def _paid(tournament: Tournament, event: e.PrizePaid | e.PrizeLapsed) -> Tournament:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
-from textwrap import wrap
 from typing import Any
+from unicodedata import east_asian_width
 
 from croupier.tournaments.plan import digest_of_plan, in_language
 from croupier.tournaments.terms import TermsStatement, TournamentTerms
@@ -16,6 +17,9 @@ from croupier.words.names import of_book
 from croupier.words.said import Said, say
 
 WIDTH = 100
+_WIDE = r"\u2e80-\u9fff\uff00-\uffef"
+_PIECE = re.compile(rf"[{_WIDE}]|[^ {_WIDE}]+ ?| ")
+_HANGS = frozenset("，。：；、！？）》”")  # never begin a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +138,23 @@ def as_text(paper: TermsDocument) -> str:
     for section in paper.sections:
         lines += ["", section.heading, ""]
         for number, text in section.paragraphs:
-            lines += [f"[{number}]", *wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ")]
+            lines += [f"[{number}]", *(f"  {line}" for line in _folded(text, WIDTH - 2))]
     return "\n".join([*lines, "", *paper.foot]) + "\n"
+
+
+def _folded(text: str, room: int) -> Iterator[str]:
+    """Words and sums stay whole; between the signs of a language without spaces it may fold anywhere."""
+    line = ""
+    for piece in _PIECE.findall(text):
+        if line and piece not in _HANGS and _columns(line + piece.rstrip(" ")) > room:
+            yield line.rstrip(" ")
+            line = ""
+        line += piece
+    yield line.rstrip(" ")
+
+
+def _columns(text: str) -> int:
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def as_json(terms: TournamentTerms, language: str) -> dict[str, Any]:

@@ -84,13 +84,12 @@ export class TournamentDesk {
 
   apply(form: Form, employee: Second | undefined): Promise<void> {
     const { card, called, ...rest } = form;
-    const approved = employee ? { employee: true, approved_by: employee.staff } : {};
-    return this.ask("apply", { type: "Apply", ...this.named(), card, called, form: rest, ...approved }, employee);
+    return this.ask("apply", { type: "Apply", ...this.named(), card, called, form: rest, ...asEmployee(employee) }, employee);
   }
 
-  substitute(form: Form): Promise<void> {
+  substitute(form: Form, employee: Second | undefined): Promise<void> {
     const { card, called, ...rest } = form;
-    return this.ask("substitute", { type: "Substitute", ...this.whom(), card, called, form: rest });
+    return this.ask("substitute", { type: "Substitute", ...this.whom(), card, called, form: rest, ...asEmployee(employee) }, employee);
   }
 
   sign(signature: string): Promise<void> {
@@ -140,4 +139,9 @@ export class TournamentDesk {
     if (answer.kept) [this.done, this.act] = [done, null];
     else this.failed = { reason: answer.reason, clause: answer.clause };
   }
+}
+
+/** Whoever works for the house enters with somebody's approval, and wins no prize. */
+function asEmployee(approval: Second | undefined): { employee?: true; approved_by?: string } {
+  return approval ? { employee: true, approved_by: approval.staff } : {};
 }

@@ -70,9 +70,9 @@ export async function correct(deal: Deal): Promise<void> {
   if (!table || table.round === null || !correction || deal.busy) return;
   const { because, told } = deal.wordsOfCorrection;
   const command = { type: "CorrectOutcome", table: table.table, round: table.round, outcome: correction.now, because, public: told } as const;
-  const title = words().correctTitle({ round: String(table.round), was: correction.was ?? "", now: correction.now });
+  const title = (): string => words().correctTitle({ round: String(table.round), was: correction.was ?? "", now: correction.now });
   const changed = correction.lines.filter((line) => line.difference !== 0);
-  const effect = words().correctEffect({ terminals: changed.length, amount: signedMoney(-changed.reduce((sum, line) => sum + line.difference, 0), language()) });
+  const effect = (): string => words().correctEffect({ terminals: changed.length, amount: signedMoney(-changed.reduce((sum, line) => sum + line.difference, 0), language()) });
   await withSecond(deal, { order: { room: "table", command }, where: "correct", title, effect, done: () => deal.take("no spin") }, "CORRECT_OUTCOME");
 }
 
@@ -98,7 +98,7 @@ function paidTo(order: Order, payee?: Payee): Order {
 }
 
 /** Whoever has the rank confirms it at once; a dealer calls somebody who has, and signs nothing. */
-export async function confirmHit(deal: Deal, hit: HitView, title: string, effect: string): Promise<void> {
+export async function confirmHit(deal: Deal, hit: HitView, title: () => string, effect: () => string): Promise<void> {
   const power = deal.may("CONFIRM_JACKPOT");
   const order: Order = { room: "jackpots", command: { type: "ConfirmHit", jackpot: hit.jackpot, hit: hit.hit, prize: hit.prize } };
   const done = (): void => deal.tell("jackpot", jackpotDesk().console.done);
@@ -120,8 +120,8 @@ export async function credit(deal: Deal, terminal: string, tender: string, amoun
   if (!deal.table || by === undefined) return false;
   const command = { type: "CreditByDealer", terminal, table: deal.table.table, tender: by, amount } as const;
   const done = (): void => deal.tell("money", words().credited({ terminal, amount: short(amount) }));
-  const title = words().creditTitle({ terminal, amount: money(amount, language()) });
-  return above(deal, { order: { room: "terminal", command }, where: "money", title, effect: words().twoEffect, done }, amount > (deal.desk?.alone.credit ?? 0));
+  const title = (): string => words().creditTitle({ terminal, amount: money(amount, language()) });
+  return above(deal, { order: { room: "terminal", command }, where: "money", title, effect: () => words().twoEffect, done }, amount > (deal.desk?.alone.credit ?? 0));
 }
 
 export async function cashOut(deal: Deal, terminal: string, way: TerminalPaidBy): Promise<void> {
@@ -129,13 +129,12 @@ export async function cashOut(deal: Deal, terminal: string, way: TerminalPaidBy)
   if (!table || !place) return;
   const command = { type: "CashOut", terminal, way, table: table.table } as const;
   const order: Order = { room: "terminal", command };
-  const amount = money(place.credit, language());
-  const done = (): void => {
-    deal.tell("money", words().paidOut({ terminal, amount }));
-  };
-  const asked = { order, where: "money" as Where, title: words().payTitle({ terminal, amount }), effect: words().payEffect, done };
+  const paid = place.credit;
+  const amount = (): string => money(paid, language());
+  const done = (): void => deal.tell("money", words().paidOut({ terminal, amount: amount() }));
+  const asked = { order, where: "money" as Where, title: () => words().payTitle({ terminal, amount: amount() }), effect: () => words().payEffect, done };
   if (way === "manual payment") await above(deal, asked, true);
-  else await above(deal, { ...asked, title: words().chipsTitle({ terminal, amount }), effect: words().twoEffect }, place.credit > (deal.desk?.alone.pays ?? 0));
+  else await above(deal, { ...asked, title: () => words().chipsTitle({ terminal, amount: amount() }), effect: () => words().twoEffect }, place.credit > (deal.desk?.alone.pays ?? 0));
 }
 
 /** Above the house's sum the act waits for a second person at once; else where the house has said that it takes one. */
@@ -270,9 +269,9 @@ export function colourName(colour: string): string {
 export async function issueColour(deal: Deal, terminal: string, colour: string, value: number, agreed: boolean): Promise<boolean> {
   if (!deal.table) return false;
   const command = { type: "IssueColour", table: deal.table.table, terminal, colour, value, holders_agree: agreed } as const;
-  const title = words().issueTitle({ colour: colourName(colour), terminal, amount: money(value, language()) });
+  const title = (): string => words().issueTitle({ colour: colourName(colour), terminal, amount: money(value, language()) });
   const done = (): void => deal.tell("colours", words().issued({ colour: colourName(colour), terminal }));
-  return above(deal, { order: { room: "table", command }, where: "colours", title, effect: words().twoEffect, done }, value > (deal.desk?.alone.credit ?? 0));
+  return above(deal, { order: { room: "table", command }, where: "colours", title, effect: () => words().twoEffect, done }, value > (deal.desk?.alone.credit ?? 0));
 }
 
 export async function redeemColour(deal: Deal, terminal: string, colour: string, count: number, last: boolean): Promise<boolean> {
@@ -280,7 +279,7 @@ export async function redeemColour(deal: Deal, terminal: string, colour: string,
   if (!table) return false;
   const command = { type: "RedeemColour", table: table.table, terminal, colour, count, issued_at: table.table, last } as const;
   const worth = count * (deal.desk?.colours?.find((each) => each.colour === colour)?.value ?? 0);
-  const title = words().chipsTitle({ terminal, amount: money(worth, language()) });
+  const title = (): string => words().chipsTitle({ terminal, amount: money(worth, language()) });
   const done = (): void => deal.tell("colours", words().redeemed({ colour: colourName(colour), terminal }));
-  return above(deal, { order: { room: "table", command }, where: "colours", title, effect: words().twoEffect, done }, worth > (deal.desk?.alone.pays ?? 0));
+  return above(deal, { order: { room: "table", command }, where: "colours", title, effect: () => words().twoEffect, done }, worth > (deal.desk?.alone.pays ?? 0));
 }

@@ -51,8 +51,9 @@ export interface Approval {
   order: Order;
   /** Who may sign, and why it takes two. */
   power: Pick<MayView, "least" | "clause">;
-  title: string;
-  effect: string;
+  /** What is asked and what comes of it, said anew when another language is chosen meanwhile. */
+  title: () => string;
+  effect: () => string;
   where: Where;
   done: () => void;
 }

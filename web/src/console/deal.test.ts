@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { felt } from "../games/roulette/fixtures";
 import type { Answer } from "../wire/conversation";
 import type { ConsoleScreen, DeskView, Second, TableView } from "../wire/types";
@@ -6,6 +6,7 @@ import { approve, cashOut, close, correct, credit, declareNoSpin, enter, issueCo
 import { Deal } from "./deal.svelte";
 import { NOT_ALONE, view } from "./examples";
 import type { Records, Wire } from "./wire";
+import { speak } from "../words/language.svelte";
 
 const ROUND = view().table.round;
 
@@ -181,6 +182,25 @@ describe("a wrong number", () => {
       public: null,
     });
     expect(deal.approval).toBeNull();
+  });
+
+  it("says what is asked in the language that is chosen while it waits", async () => {
+    house.view = NOT_ALONE;
+    deal.told();
+    deal.take("correct");
+    deal.choose("18");
+    await deal.review();
+    await correct(deal);
+    vi.stubGlobal("document", { documentElement: {} });
+    vi.stubGlobal("localStorage", { setItem: () => {} });
+    const english = [deal.approval?.title(), deal.approval?.effect()];
+    await speak("fr");
+    const french = [deal.approval?.title(), deal.approval?.effect()];
+    await speak("en");
+    vi.unstubAllGlobals();
+    expect(english[0]).toBe("Correct round 1 from 17 to 18");
+    expect(french).not.toContain(english[0]);
+    expect(french).not.toContain(english[1]);
   });
 });
 

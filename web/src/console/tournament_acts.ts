@@ -18,7 +18,7 @@ export async function recordBanks(deal: Deal, counts: Record<string, number>, be
   const order: Order = { room: "tournaments", command };
   const done = (): void => deal.tell("tournament", words().countRecorded);
   if (byTwo) {
-    deal.approval = { order, where: "tournament", title: words().countTitle(table.table), effect: words().countEffect, done, power: { least: deal.options?.ranks[0] ?? "", clause: held.clause } };
+    deal.approval = { order, where: "tournament", title: () => words().countTitle(table.table), effect: () => words().countEffect, done, power: { least: deal.options?.ranks[0] ?? "", clause: held.clause } };
     return false;
   }
   const kept = await deal.ask("tournament", order);

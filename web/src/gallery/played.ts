@@ -65,6 +65,8 @@ import type { Language } from "../words/words";
 interface Moment<View> {
   now: number;
   view: View;
+  /** Whether nobody answers, and the line is kept. */
+  waiting?: boolean;
 }
 
 interface AtTable<View> extends Moment<View> {

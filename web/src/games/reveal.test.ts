@@ -50,7 +50,7 @@ describe("cards that the house has drawn", () => {
   });
 
   it("are seen more quickly when many wait, and when this player is asked", () => {
-    const decision = { choices: [], default: "stand", ends_at: 0, clause: "", hand: null };
+    const decision = { choices: [], default: "stand", ends_at: 0, clause: "", hand: null, advised: null };
     tell(dealt(1), dealt(2), dealt(3), dealt(4), dealt(5, {}, { decision }));
     vi.advanceTimersByTime(1_500);
     expect(reveal.running).toBe(true);

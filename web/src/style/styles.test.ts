@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-/** What was reached; lowered with each step, raised only when whole pages are added (lines in all: the pages of the house, the roster, the inspector, the seal, jackpots, what an inspector sees of them and the seat of an entrant). */
+/** What was reached; lowered with each step, raised only when whole pages are added (lines in all: the pages of the house, the roster, the inspector, the seal, jackpots, what an inspector sees of them, the seat of an entrant, and the mark of advice at a decision). */
 const MOST = {
   /** Lines of style in all components together. */
-  inAll: 5466,
+  inAll: 5481,
   inOne: 60,
   linesOfOne: 200,
   /** Rules whose declarations are exactly those of a shared part. */

@@ -21,6 +21,36 @@ describe("a conversation", () => {
     expect(talk.at).toBe(12);
   });
 
+  it("takes the fields that are different into the part that it has", () => {
+    const talk = begun();
+    const patches = { seat: { credit: 4_000 }, table: { phase: "wagering" } } as never;
+    expect(talk.hear({ type: "Told", at: 12, now: 1_100, changes: {}, patches }, 500)).toBe(true);
+    expect(talk.view).toEqual({ table: { phase: "wagering" }, seat: { credit: 4_000 } });
+    expect(START.seat.credit).toBe(5_000);
+  });
+
+  it("shows what has changed before it says what was kept with it, each once and in order", async () => {
+    const talk = begun();
+    const heard: string[] = [];
+    for (const id of ["a", "b"]) {
+      const asked = talk.ask({ type: "PutNote", id, amount: 5_000 });
+      void asked.then(() => heard.push(`${id} at ${String(talk.view?.seat.credit)}`));
+    }
+    const answered = ["a", "b"].map((id) => ({ type: "Kept", id, at: 12 }) as const);
+    talk.hear({ type: "Told", at: 12, now: 0, changes: {}, patches: { seat: { credit: 1 } } as never, answered }, 0);
+    await Promise.resolve();
+    expect(heard).toEqual(["a at 1", "b at 1"]);
+    expect(talk.unanswered()).toEqual([]);
+  });
+
+  it("does not go back to an earlier position, and takes what is answered there all the same", async () => {
+    const talk = begun();
+    const asked = talk.ask({ type: "PutNote", id: "a", amount: 5_000 });
+    const answered = [{ type: "Kept", id: "a", at: 9 } as const];
+    expect(talk.hear({ type: "Told", at: 9, now: 0, changes: {}, answered }, 0)).toBe(false);
+    expect(await asked).toEqual({ kept: true, at: 9 });
+  });
+
   it("does not go back to an earlier position", () => {
     const talk = begun();
     talk.hear({ type: "Told", at: 12, now: 0, changes: { seat: { credit: 4_000 } } as never }, 0);

@@ -2,7 +2,7 @@
  * What a screen and the house owe each other, without a socket: the view as last told, the
  * questions still unanswered, and how far the screen's clock is from the house's.
  */
-import type { FromScreen, ToScreen } from "./types";
+import type { FromScreen, Kept, Told, ToScreen } from "./types";
 import { reasonOf } from "../words/said.svelte";
 
 export type Answer = { kept: true; at: number } | { kept: false; reason: string; clause: string | null };
@@ -19,6 +19,14 @@ interface Sample {
   offset: number;
 }
 const SAMPLES = 8;
+
+/** Parts that are another as a whole, and of others the fields that are. */
+function patched<View extends object>(view: View, { changes, patches }: Told): View {
+  const next: Record<string, unknown> = { ...view, ...changes };
+  for (const [part, fields] of Object.entries(patches ?? {}))
+    next[part] = { ...(next[part] as object), ...(fields as object) };
+  return next as View;
+}
 
 export class Conversation<View extends object> {
   view: View | null = null;
@@ -51,13 +59,14 @@ export class Conversation<View extends object> {
         this.view = message.view as View;
         this.first(message.now, local);
         return true;
-      case "Told":
-        if (this.view === null || message.at < this.at) return false;
-        this.at = message.at;
-        this.view = { ...this.view, ...message.changes };
-        return true;
+      case "Told": {
+        const news = this.view !== null && message.at >= this.at;
+        if (news) [this.at, this.view] = [message.at, patched(this.view as View, message)];
+        for (const each of message.answered ?? []) this.kept(each);
+        return news;
+      }
       case "Kept":
-        this.answer(message.id, { kept: true, at: message.at });
+        this.kept(message);
         return false;
       case "Refused":
         this.answer(message.id, { kept: false, reason: reasonOf(message), clause: message.clause });
@@ -66,8 +75,13 @@ export class Conversation<View extends object> {
         this.sample(message.sent, message.now, local);
         return false;
       case "Farewell":
+      case "OneMoment":
         return false;
     }
+  }
+
+  private kept({ id, at }: Kept): void {
+    this.answer(id, { kept: true, at });
   }
 
   private answer(id: string, answer: Answer): void {

@@ -3,6 +3,7 @@ import { loadAnew, loadedBuild, upToDate } from "./build";
 import { Conversation, type Answer, type Question } from "./conversation";
 import { keepHead, keptHead } from "./heads";
 import type { Ask, Hello, Second, ToScreen } from "./types";
+import { Patience } from "./waiting.svelte";
 import { reasonOf } from "../words/said.svelte";
 
 type LineState = "connecting" | "open" | "lost" | "closed";
@@ -32,6 +33,9 @@ export class Line<View extends object> {
   /** The head that the house was told when this line was opened. */
   private said: string | null = null;
   private tries = 0;
+  private readonly patience = new Patience();
+  /** What was asked while nobody answered, and has not been said yet. */
+  private unsaid: Question[] = [];
   private timers: ReturnType<typeof setInterval>[] = [];
 
   constructor(private readonly hello: Omit<Hello, "type" | "seen" | "build" | "head">) {}
@@ -44,6 +48,7 @@ export class Line<View extends object> {
   close(): void {
     for (const timer of this.timers) clearInterval(timer);
     this.state = "closed";
+    this.patience.on = false;
     this.socket?.close();
     this.talk.giveUp("this screen was closed");
   }
@@ -65,7 +70,8 @@ export class Line<View extends object> {
 
   put(question: Question): Promise<Answer> {
     const answer = this.talk.ask(question);
-    this.say(question);
+    if (this.patience.on) this.unsaid.push(question);
+    else this.say(question);
     return answer;
   }
 
@@ -85,13 +91,21 @@ export class Line<View extends object> {
     this.said = keptHead();
     this.socket?.send(JSON.stringify({ type: "Hello", ...this.hello, seen, build: loadedBuild(), head: this.said }));
     this.ping();
+    this.unsaid = [];
     for (const question of this.talk.unanswered()) this.say(question);
+  }
+
+  /** A whole view ends the waiting: what was kept is said now, what was said before the gateway says again. */
+  private wait(on: boolean): void {
+    this.patience.on = on;
+    if (!on) for (const question of this.unsaid.splice(0)) this.say(question);
   }
 
   private hear(message: ToScreen): void {
     this.heard = Date.now();
-    if (message.type === "Snapshot" || message.type === "Kept") keepHead(message.head, this.said);
+    for (const signed of signedIn(message)) keepHead(signed.head, this.said);
     if (message.type === "Snapshot") upToDate();
+    if (message.type === "OneMoment" || message.type === "Snapshot") this.wait(message.type === "OneMoment" && message.on);
     if (message.type === "Farewell" && message.reload && loadAnew()) return;
     if (message.type === "Farewell" && !message.again) this.dismissed(reasonOf(message));
     if (!this.talk.hear(message, Date.now())) return;
@@ -109,6 +123,7 @@ export class Line<View extends object> {
   private lost(socket: WebSocket): void {
     if (socket !== this.socket || this.state === "closed") return;
     this.state = "lost";
+    this.patience.on = false;
     const wait = RETRY_MS[Math.min(this.tries, RETRY_MS.length - 1)] ?? 0;
     this.tries += 1;
     setTimeout(() => this.connect(), wait);
@@ -132,6 +147,12 @@ export class Line<View extends object> {
   private say(message: object): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
+}
+
+/** What in a message may bear a head of the house's log. */
+function signedIn(message: ToScreen): { head?: string }[] {
+  if (message.type === "Told") return message.answered ?? [];
+  return message.type === "Snapshot" || message.type === "Kept" ? [message] : [];
 }
 
 type Commands = {

@@ -28,8 +28,9 @@ CHINESE = "NotoSansSC"
 _CHINESE_FILE = "NotoSansSC-GB2312.ttf"
 _HANGS = frozenset("，。：；、！？）》”")  # never begin a line; they stand out into the margin
 _RUN = re.compile(r"[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]+|[^\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]+")
+# A space that keeps a sum together is none to fold at.
 _PIECE = re.compile(
-    r"[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]|[^\s\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]+ ?|\s"
+    r"[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]|[^ \n\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]+ ?|[ \n]"
 )
 
 

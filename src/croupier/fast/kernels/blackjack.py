@@ -14,10 +14,12 @@ from croupier.fast.chance import (
     THREE,
     TWO,
     cases_of,
+    number_below,
     one_more,
     put_down,
     shuffled,
     six_more,
+    swapped,
     taken_up,
 )
 from croupier.fast.compiled import Cards, Words, kernel, part, seldom
@@ -105,22 +107,47 @@ def brought(hands: Words, number: Any, ended: Any, ends: Any, tables: Any) -> An
     return total
 
 
+@part
+def fetched(shoe: Cards, at: Any, value: Any, wanted: Any) -> Any:
+    """A card of this value, brought to this place; whatever comes behind it is drawn from all the others."""
+    by = NONE
+    while np.uint64(value[shoe[at + by]]) != wanted:
+        by += ONE
+    return swapped(shoe, at, by)
+
+
+@seldom
+def one_of(deals: Any, words: Any, shoe: Cards, value: Any) -> Any:
+    """The first cards out of a new shoe: one of these deals, by how often they come among each other."""
+    up_to, values = deals
+    number, words = number_below(words, up_to[-1])
+    deal = 0
+    while number >= up_to[deal]:
+        deal += 1
+    one = fetched(shoe, NONE, value, values[deal, 0])
+    up = fetched(shoe, ONE, value, values[deal, 1])
+    return one, up, fetched(shoe, TWO, value, values[deal, 2]), words
+
+
 @kernel
 def play(rounds: int, running: Any, tables: Any) -> None:
     state, place, shoe, _, counts = running
     (behind, offset, sums), (value, openings, side, side_waits) = tables[:2]
     (done, asked, next_, decided, ends), splitting, (opens, rows) = tables[2:5]
-    pays, shields, insurance, has = tables[5]
+    (pays, shields, insurance, has), deals = tables[5:]
     states, dealers = np.uint64(splitting[0].shape[1]), np.uint64(len(insurance))
     words, size = taken_up(state), np.uint64(len(shoe))
     most, dealt, cut = cases_of(size, AT_ONCE), np.uint64(place[0]), np.uint64(place[1])
     hands = np.zeros(MOST_HANDS, np.uint64)
     of_cards = (value, asked, next_, decided)
     for _ in range(rounds):
-        dealt, cut, words = shuffled(words, size, dealt, cut, behind)
-        (one, up, two, _, _, _), words = six_more(words, shoe, dealt, most)
-        ahead = dealt + SIX
-        dealt += THREE
+        if len(deals[0]):
+            one, up, two, words = one_of(deals, words, shoe, value)
+            dealt, ahead = THREE, THREE
+        else:
+            dealt, cut, words = shuffled(words, size, dealt, cut, behind)
+            (one, up, two, _, _, _), words = six_more(words, shoe, dealt, most)
+            dealt, ahead = dealt + THREE, dealt + SIX
         shown = np.uint64(value[up])
         opening = np.uint64(
             openings[(np.uint64(value[one]) << EIGHT) | (np.uint64(value[two]) << FOUR) | shown]

@@ -38,7 +38,13 @@ def laid_out(tables: NamedArrays) -> tuple[Any, ...]:
             tables["insurance"].astype(np.int32),
             tables["dealer_blackjack"].astype(np.uint8),
         ),
+        _deals(tables.get("deals", np.zeros((0, 4), np.int64))),
     )
+
+
+def _deals(rows: Numbers) -> tuple[Any, Any]:
+    """Of rounds that begin with some deals alone: how many ways lead up to each, and its cards' values."""
+    return np.cumsum(rows[:, -1]).astype(np.uint64), np.ascontiguousarray(rows[:, :-1]).astype(np.uint64)
 
 
 class _Renumbered:

@@ -14,6 +14,8 @@ from croupier.fast.solving.orders import drawn
 from croupier.maths.solving import kernels
 from croupier.maths.solving.arithmetic import Arithmetic
 
+LANES = 8  # rows side by side: as many numbers as lie in one line of a processor's cache
+
 
 def _numbers(rows: Sequence[Sequence[Fraction]]) -> Any:
     return np.array([[float(each) for each in row] for row in rows])
@@ -26,7 +28,7 @@ COMPUTED = Arithmetic(
     numbers=_numbers,
     zeros=lambda rows, columns: np.zeros((rows, columns)),
     wholes=lambda values: np.array(values, dtype=np.int64),
-    counters=np.ones,
+    counters=lambda rows: np.ones((rows, LANES)),
     unchosen=lambda rows, columns: np.full((rows, columns), -1),
     dealer_rows=compiled(kernels.dealer_rows),
     standing=compiled(kernels.standing),

@@ -43,6 +43,9 @@ class LuckyBigWheelFace(Face["LuckyBigWheel", "WheelSpin"]):
     ) -> TerminalId | None:
         return self.game.spinner(seats, slips, last)
 
+    def spinner_foreseen(self) -> bool:
+        return True
+
     def spinner(self, position: WheelSpin) -> TerminalId | None:
         return position.spinner
 

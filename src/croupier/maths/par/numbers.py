@@ -1,4 +1,6 @@
-"""How a number stands in a sheet: exact as a fraction, computed with a bound, or simulated with an error.
+"""How a number stands in a sheet: exact as a fraction, computed with a bound, or simulated in part.
+
+What is out of rounds that were computed and of others that were played has the standard error of the latter.
 
 A sheet holds no floats: its bytes have to be the same on every machine.  What is computed is therefore
 rounded well above its error.
@@ -55,9 +57,9 @@ def times(one: Decimal, other: Decimal) -> Decimal:
         return one * other
 
 
-def simulated(value: Decimal, error: Decimal) -> Json:
-    """A number out of rounds that were played, and its standard error."""
-    return {"simulated": _rounded(value), "se": _rounded(error)}
+def computed_and_simulated(value: Decimal, error: Decimal) -> Json:
+    """A number of which most was computed, and the rest is out of rounds that were played."""
+    return {"computed_and_simulated": _rounded(value), "se": _rounded(error)}
 
 
 def _rounded(value: Decimal) -> str:

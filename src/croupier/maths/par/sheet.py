@@ -95,7 +95,9 @@ def _holds(equipment: Equipment) -> Json:
 def _strategy(asked: SheetOf) -> Json:
     """Solved, or a rule in words with the edges of both players; nothing where nothing is decided."""
     if asked.play is not None:
-        return strategy_block(asked.play, NOT_COMPUTED)
+        shoe = asked.ruleset.game.face.shoe()
+        assert shoe is not None, "what is solved is dealt from a shoe"
+        return strategy_block(asked.play, NOT_COMPUTED, shoe)
     said = in_words(asked.ruleset.game)
     return None if said is None else worded_block(asked.ruleset.game, [str(each) for each in said])
 

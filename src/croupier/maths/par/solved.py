@@ -1,7 +1,8 @@
 """What a sheet says of play that was solved: policies and their edges, the chart, and the law by best play.
 
-The edge is computed by the solver.  The law is out of rounds that were played by the same policy, and says
-so; where it is summed over many rounds, wins and losses of one unit are shifted until its mean is that edge.
+The edge is computed by the solver, and so is the law of rounds that are neither split nor insured; the others
+were played by the same policy, and the sheet says so.  Where it is summed over many rounds, wins and losses
+of one unit are shifted until its mean is that edge.
 """
 
 from __future__ import annotations
@@ -12,9 +13,12 @@ from decimal import Decimal
 from fractions import Fraction
 
 from croupier.core.chance import Law
+from croupier.games.cut_card import ShoeRules
 from croupier.games.game import Bet, BetKey
+from croupier.maths.mistakes import Mistake
 from croupier.maths.par.moments import FOURTH, THIRD, VOLATILITY
-from croupier.maths.par.numbers import Json, computed, decimal, exact, root, simulated, times
+from croupier.maths.par.numbers import Json, computed, decimal, exact, root, times
+from croupier.maths.par.parted_law import PartedLaw
 
 ASSUMED = (
     "one box alone, from a new shoe",
@@ -22,34 +26,7 @@ ASSUMED = (
     "insurance is a decision of its own, taken where it is worth more than nothing",
 )
 LOST, WON = Fraction(0), Fraction(2)
-
-
-@dataclass(frozen=True, slots=True)
-class SimulatedLaw:
-    """What came back for a unit, by how often, in rounds that anybody can play again."""
-
-    counts: Mapping[Fraction, int]
-    seed: int
-    tables: str  # their digest
-
-    @property
-    def rounds(self) -> int:
-        return sum(self.counts.values())
-
-    def mean(self, of: Callable[[Fraction], Fraction]) -> Fraction:
-        return sum((n * of(back) for back, n in self.counts.items()), Fraction(0)) / self.rounds
-
-    def about(self, mean: Fraction, power: int) -> Fraction:
-        return self.mean(lambda back: (back - mean) ** power)
-
-    def number(self, of: Callable[[Fraction], Fraction]) -> Json:
-        """The mean of something, with its standard error."""
-        mean = self.mean(of)
-        return simulated(decimal(mean), self.error(of))
-
-    def error(self, of: Callable[[Fraction], Fraction]) -> Decimal:
-        mean = self.mean(of)
-        return root(self.mean(lambda back: (of(back) - mean) ** 2) / self.rounds)
+SURE_ENOUGH = Decimal("1e-9")  # of what is weighed over many hands
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +47,8 @@ class SolvedPlay:
     staked: Fraction | None  # in a round, for each unit; none where nothing was solved here
     columns: tuple[str, ...]
     chart: Mapping[str, tuple[str, ...]] | None
-    law: SimulatedLaw | None
+    law: PartedLaw | None
+    mistakes: tuple[Mistake, ...] = ()  # the dearest first
 
     @property
     def best(self) -> str:
@@ -79,22 +57,45 @@ class SolvedPlay:
     def shifted(self) -> Law[Fraction]:
         """The simulated law with the computed mean."""
         assert self.law is not None
-        shares = {back: Fraction(n, self.law.rounds) for back, n in self.law.counts.items()}
+        shares = {back: chance for back, chance in self.law.chances() if chance}
         missing = (1 - self.edge - self.law.mean(lambda back: back)) / (WON - LOST)
         return Law({**shares, LOST: shares[LOST] - missing, WON: shares[WON] + missing})
 
 
-def strategy_block(play: SolvedPlay, missing: str) -> Json:
+def strategy_block(play: SolvedPlay, missing: str, shoe: ShoeRules) -> Json:
     return {
         "bet": play.bet,
         "policies": [
             {"policy": each.policy, "edge": each.edge, "digest": each.digest} for each in play.edges
         ],
-        "assumed": list(ASSUMED),
+        "assumed": [*ASSUMED, _how_edges_move(shoe)],
         "columns": list(play.columns),
         "chart": missing
         if play.chart is None
         else [{"hand": hand, "cells": list(cells)} for hand, cells in play.chart.items()],
+        "mistakes": [_mistake(each) for each in play.mistakes],
+    }
+
+
+def _how_edges_move(shoe: ShoeRules) -> str:
+    """Whether a round may start with another edge than that of a new shoe."""
+    if not shoe.goes_on:
+        return "every round is dealt from a new shoe, so that none starts with another edge"
+    return (
+        f"the shoe goes on until the cut card, behind which lie {shoe.least_behind.value} to"
+        f" {shoe.most_behind.value} cards: edges are those of its first round and move with what has gone,"
+        " which 'croupier strategy --gone' shows; how many rounds start with a player's edge is not simulated"
+    )
+
+
+def _mistake(each: Mistake) -> Json:
+    return {
+        "hand": each.hand,
+        "against": each.against,
+        "choice": each.choice,
+        "instead": each.instead,
+        "cost": computed(decimal(each.cost), SURE_ENOUGH),
+        "often": computed(decimal(each.often), SURE_ENOUGH),
     }
 
 
@@ -108,38 +109,44 @@ def solved_bet(bet: Bet, play: SolvedPlay) -> Json:
         "clause": str(bet.clause),
         "bets": [play.bet],
         "played": play.best,
-        "law": {"simulated_rounds": str(law.rounds), "seed": str(law.seed), "tables": law.tables},
+        "law": {
+            "simulated_rounds": str(law.rounds),
+            "simulated_share": exact(law.share),
+            "seed": str(law.seed),
+            "tables": law.tables,
+        },
         "pays": [
             {"when": prize.when, "odds": str(prize.odds), "clause": str(prize.odds.clause)}
             for prize in bet.prizes
         ],
-        "cycle": str(law.rounds),
+        "cycle": None,
         "results": list(_results(law)),
         "figures": _figures(play, law),
     }
 
 
-def _results(law: SimulatedLaw) -> Iterable[Json]:
+def _results(law: PartedLaw) -> Iterable[Json]:
+    for returned, chance in sorted(law.chances(), reverse=True):
+        if chance:
+            yield _result(law, returned)
+
+
+def _result(law: PartedLaw, returned: Fraction) -> Json:
     back = law.mean(lambda each: each)
-    for returned, n in sorted(law.counts.items(), reverse=True):
-        chance = Fraction(n, law.rounds)
-        yield {
-            "returned": exact(returned),
-            "cases": str(n),
-            "probability": simulated(decimal(chance), root(chance * (1 - chance) / law.rounds)),
-            "share": simulated(
-                decimal(returned * chance / back), root(returned**2 * chance * (1 - chance) / law.rounds)
-            ),
-        }
+    return {
+        "returned": exact(returned),
+        "cases": None,
+        "probability": law.number(_indicator(lambda each: each == returned)),
+        "share": law.number(lambda each: each * (each == returned) / back),
+    }
 
 
 def _indicator(event: Callable[[Fraction], bool]) -> Callable[[Fraction], Fraction]:
     return lambda back: Fraction(event(back))
 
 
-def _figures(play: SolvedPlay, law: SimulatedLaw) -> Json:
-    top = max(law.counts)
-    seldom = Fraction(law.rounds, law.counts[top])
+def _figures(play: SolvedPlay, law: PartedLaw) -> Json:
+    top = max(back for back, chance in law.chances() if chance)
     in_action = None if play.staked is None else computed(decimal(play.edge / play.staked), play.within)
     return {
         "edge": computed(decimal(play.edge), play.within),
@@ -153,17 +160,25 @@ def _figures(play: SolvedPlay, law: SimulatedLaw) -> Json:
         **_spread(law, 1 - play.edge),
         "top": {
             "returned": exact(top),
-            "one_in": simulated(decimal(seldom), root(seldom**2 / law.counts[top])),
+            "one_in": _one_in(law, top),
         },
     }
 
 
-def _mean_when_hit(law: SimulatedLaw) -> Json:
-    hits = SimulatedLaw({back: n for back, n in law.counts.items() if back > 0}, law.seed, law.tables)
-    return hits.number(lambda back: back)
+def _one_in(law: PartedLaw, top: Fraction) -> Json:
+    is_it = _indicator(lambda back: back == top)
+    chance = law.mean(is_it)
+    return law.told(decimal(1 / chance), times(law.error(is_it), decimal(1 / chance**2)))
 
 
-def _spread(law: SimulatedLaw, mean: Fraction) -> Json:
+def _mean_when_hit(law: PartedLaw) -> Json:
+    """Of what comes back where anything does: a mean over another, with the error that both have together."""
+    hit, back = law.mean(_indicator(lambda each: each > 0)), law.mean(lambda each: each)
+    found = back / hit
+    return law.told(decimal(found), law.error(lambda each: (each - found * (each > 0)) / hit))
+
+
+def _spread(law: PartedLaw, mean: Fraction) -> Json:
     """About the computed mean, so that each moment is a mean; what follows from two has the error of both."""
     second, third, fourth = (law.about(mean, power) for power in (2, THIRD, FOURTH))
     deviation = root(second)
@@ -177,17 +192,17 @@ def _spread(law: SimulatedLaw, mean: Fraction) -> Json:
         return law.error(lambda back: of(off(back)))
 
     return {
-        "variance": simulated(decimal(second), error(lambda x: x**2)),
-        "third_moment": simulated(decimal(third), error(lambda x: x**3)),
-        "fourth_moment": simulated(decimal(fourth), error(lambda x: x**4)),
-        "deviation": simulated(deviation, error(lambda x: x**2 / (2 * apart))),
-        "skewness": simulated(
+        "variance": law.told(decimal(second), error(lambda x: x**2)),
+        "third_moment": law.told(decimal(third), error(lambda x: x**3)),
+        "fourth_moment": law.told(decimal(fourth), error(lambda x: x**4)),
+        "deviation": law.told(deviation, error(lambda x: x**2 / (2 * apart))),
+        "skewness": law.told(
             decimal(skewness), error(lambda x: x**3 / (second * apart) - 3 * skewness * x**2 / (2 * second))
         ),
-        "excess_kurtosis": simulated(
+        "excess_kurtosis": law.told(
             decimal(kurtosis), error(lambda x: x**4 / second**2 - 2 * (kurtosis + 3) * x**2 / second)
         ),
-        "volatility_index": simulated(
+        "volatility_index": law.told(
             times(VOLATILITY, deviation), times(VOLATILITY, error(lambda x: x**2 / (2 * apart)))
         ),
     }
@@ -206,7 +221,7 @@ def solved_hour(play: SolvedPlay, rounds: int, stakes: tuple[int, ...]) -> Json:
         off = times(error, root(Fraction(rounds) / (4 * variance)))
         return {
             "loss": computed(decimal(play.edge * rounds * stake), play.within * rounds * stake),
-            "deviation": simulated(times(apart, Decimal(stake)), times(off, Decimal(stake))),
+            "deviation": law.told(times(apart, Decimal(stake)), times(off, Decimal(stake))),
         }
 
     return {str(stake): hour(stake) for stake in stakes}

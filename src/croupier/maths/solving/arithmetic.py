@@ -25,7 +25,7 @@ class Arithmetic:
     numbers: Callable[[Sequence[Sequence[Fraction]]], Table]
     zeros: Callable[[int, int], Table]
     wholes: Callable[[Any], Table]  # whole numbers as they are, in one or two dimensions
-    counters: Callable[[int], Table]  # of ones, for products of whole numbers
+    counters: Callable[[int], Table]  # so many rows of ones, as wide as rows are counted side by side
     unchosen: Callable[[int, int], Table]
     dealer_rows: Kernel
     standing: Kernel
@@ -93,7 +93,7 @@ EXACT = Arithmetic(
     numbers=lambda rows: [list(row) for row in rows],
     zeros=_zeros,
     wholes=_same,
-    counters=lambda n: [1] * n,
+    counters=lambda n: [[1] for _ in range(n)],
     unchosen=lambda rows, columns: [[-1] * columns for _ in range(rows)],
     dealer_rows=kernels.dealer_rows,
     standing=kernels.standing,

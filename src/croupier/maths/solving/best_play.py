@@ -107,7 +107,11 @@ class BestPlay:
         return sum(self.solution.split[each, value][1].chosen[HITTING][one][card] for each in (whose, ADDED))
 
 
-@lru_cache(maxsize=8)
 def best_play(game: Blackjack, arithmetic: Arithmetic = EXACT, gone: Counts = ()) -> BestPlay:
     """Over the shoe that is left when these cards are gone; in fractions where nothing faster is given."""
+    return _solved_once(game, arithmetic, gone)
+
+
+@lru_cache(maxsize=8)  # told what is gone or not, a call is the same: a cache of best_play would not know it
+def _solved_once(game: Blackjack, arithmetic: Arithmetic, gone: Counts) -> BestPlay:
     return BestPlay(game, best(game, arithmetic, gone))

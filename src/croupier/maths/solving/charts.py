@@ -33,7 +33,8 @@ class Chart:
     """What a chart says, and what it is worth."""
 
     lines: Lines
-    gaps: Mapping[Line, tuple[Any, ...]]  # what the next best choice costs
+    worth: Worth
+    often: Mapping[Line, tuple[Any, ...]]  # how probable it is to be asked in a round, by dealer's card
     solution: Solution
 
     def action(self, hand: str, against: str) -> str:
@@ -72,7 +73,13 @@ class Chart:
 
     def gap(self, total: Total, card: int) -> Any:
         may = max(may for known, may in self.lines if known == total)
-        return self.gaps[total, may][card]
+        return _gap(may, self.worth[total, may][card])
+
+    def next_best(self, line: Line, card: int) -> str | None:
+        """What comes nearest to what the chart says; nothing where there is nothing else."""
+        others = [at for at in range(len(CHOICES)) if line[1] >> at & 1 and at != self.lines[line][card]]
+        found = max(others, key=lambda at: self.worth[line][card][at], default=None)
+        return None if found is None else CHOICES[found]
 
     def totals(self, *, soft: bool) -> list[Total]:
         return sorted({total for total, _ in self.lines if total.soft is soft})
@@ -90,8 +97,10 @@ def chart(best: Solution) -> Chart:
     hands, lines = best.hands, dict[Line, tuple[int, ...]]()
     worth: Worth = {}
     played, choice = best.dealt, best.dealt.choice
+    reach: Table = None
     for _ in range(_MOST_ROUNDS):
-        worth = _worth(hands, played, _reach(best, choice))
+        reach = _reach(best, choice)
+        worth = _worth(hands, played, reach)
         found = {
             line: tuple(_first_best(line[1], sums) for sums in by_card) for line, by_card in worth.items()
         }
@@ -103,8 +112,16 @@ def chart(best: Solution) -> Chart:
     solution = solver.solved(
         CHART, choice, lambda dealt, split: _written(hands, lines, kind_of_split(split[1]), dealt)
     )
-    gaps = {line: tuple(_gap(line[1], sums) for sums in by_card) for line, by_card in worth.items()}
-    return Chart(lines, gaps, solution)
+    return Chart(lines, worth, _often(hands, reach), solution)
+
+
+def _often(hands: Hands, reach: Table) -> Mapping[Line, tuple[Any, ...]]:
+    found: dict[Line, list[Any]] = {}
+    for hand, line in _asked(hands, DEALT):
+        sums = found.setdefault(line, [0] * len(VALUES))
+        for card in range(len(VALUES)):
+            sums[card] += reach[hand][card]
+    return {line: tuple(sums) for line, sums in found.items()}
 
 
 def _asked(hands: Hands, kind: int) -> Iterator[tuple[int, Line]]:
@@ -165,9 +182,13 @@ def _written(hands: Hands, lines: Lines, kind: int, played: PlayedHands) -> Tabl
     for hand, (total, may) in _asked(hands, kind):
         said = _said(lines, total, dealt[hand])
         for card in range(len(VALUES)):
-            by_itself = _first_best(may, [each[hand][card] for each in played.chosen])
-            found[hand][card] = next((row[card] for row in said if may >> row[card] & 1), by_itself)
+            offered = next((row[card] for row in said if may >> row[card] & 1), None)
+            found[hand][card] = _by_itself(may, hand, card, played) if offered is None else offered
     return found
+
+
+def _by_itself(may: int, hand: int, card: int, played: PlayedHands) -> int:
+    return _first_best(may, [each[hand][card] for each in played.chosen])
 
 
 def _said(lines: Lines, total: Total, may: int) -> list[tuple[int, ...]]:

@@ -21,6 +21,8 @@ def dealer_rows(
     orders: Table,
     ways: Table,
     falling: Table,
+    left: Table,
+    found: Table,
     one: Any,
     rest: int,
     law: Table,
@@ -30,30 +32,50 @@ def dealer_rows(
     ``steps`` lead to the dealer's compositions: from which, by which card, how many of it there were.
     ``groups`` are the compositions that end alike with as many cards after one first card: where that is kept
     in the law, how many cards, and where in ``nodes`` and ``orders`` they begin and end.  ``ways`` and
-    ``falling`` begin with one and are room to count in.  What is in no other end is in the end ``rest``, the
-    last but one.
+    ``falling`` begin with ones and are, like ``left`` and ``found``, room to count in: rows are gone through
+    some at a time, side by side, so that a processor can do the same for all of them at once.  What is in no
+    other end is in the end ``rest``, the last but one.
     """
-    for row in range(len(removed)):
-        n = 0
-        possible = True
-        for value in range(10):
-            n += shoe[value] - removed[row][value]
-            possible = possible and removed[row][value] <= shoe[value]
-        if not possible:
+    lanes = len(found)
+    for begun in range(0, len(removed), lanes):
+        any_possible = False
+        for lane in range(lanes):
+            row = min(begun + lane, len(removed) - 1)
+            possible = True
+            left[10][lane] = left[10][lane] * 0
+            for value in range(10):
+                possible = possible and removed[row][value] <= shoe[value]
+                left[value][lane] = max(shoe[value] - removed[row][value], 0)
+                left[10][lane] += left[value][lane]
+            any_possible = any_possible or possible
+        if not any_possible:
             continue
         for at in range(1, len(ways)):
-            value = steps[at][1]
-            ways[at] = ways[steps[at][0]] * (shoe[value] - removed[row][value] - steps[at][2])
+            before, own, of_value, held = ways[steps[at][0]], ways[at], left[steps[at][1]], steps[at][2]
+            for lane in range(lanes):
+                own[lane] = before[lane] * (of_value[lane] - held)
         for drawn in range(1, len(falling)):
-            falling[drawn] = falling[drawn - 1] * max(n - drawn, 1)
+            for lane in range(lanes):
+                falling[drawn][lane] = falling[drawn - 1][lane] * max(left[10][lane] - drawn, 1)
         for group in range(len(groups)):
-            found = ways[0] * 0
+            for lane in range(lanes):
+                found[lane] = found[lane] * 0
             for at in range(groups[group][2], groups[group][3]):
-                found += orders[at] * ways[nodes[at]]
-            if found:
-                first = shoe[groups[group][0] % 10] - removed[row][groups[group][0] % 10]
-                law[row][groups[group][0]] += one * found / (falling[groups[group][1] - 1] * first)
-        for card in range(10):
+                of_node, times = ways[nodes[at]], orders[at]
+                for lane in range(lanes):
+                    found[lane] += times * of_node[lane]
+            for lane in range(min(lanes, len(removed) - begun)):
+                first = left[groups[group][0] % 10][lane]
+                if found[lane] and first:
+                    below = falling[groups[group][1] - 1][lane] * first
+                    law[begun + lane][groups[group][0]] += one * found[lane] / below
+    for row in range(len(removed)):
+        possible = True
+        for value in range(10):
+            possible = possible and removed[row][value] <= shoe[value]
+        for slot in range(0 if possible else 10 * (rest + 2)):
+            law[row][slot] = law[row][slot] * 0  # nobody holds these cards
+        for card in range(10 if possible else 0):
             others = law[row][card] * 0
             for end in range(rest + 2):
                 others += law[row][10 * end + card]

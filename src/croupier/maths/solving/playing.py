@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -104,11 +105,19 @@ class Hands:
             made.wholes(tree.orders),
             made.counters(len(tree.steps)),
             made.counters(tree.longest),
+            made.counters(len(VALUES) + 1),
+            made.counters(1)[0],
             made.number(Fraction(1)),
             OVER_22,
             law,
         )
         return law
+
+    def paying(self, other: Answers) -> Hands:
+        """The same hands over the same shoe, where endings bring something else."""
+        hands = copy(self)
+        hands.answers = other
+        return hands
 
     def blackjack(self, hand: int, card: int) -> Any:
         """How probable a dealer's Blackjack is."""
@@ -135,8 +144,17 @@ class Hands:
         kind, whose = of
         made, table = self.arithmetic, self.tables[kind]
         single, doubled = self.answers.pays[whose]
+        held = set(hands)
         pass_over = _Pass(
-            made, hands, self.cards, self.following, made.wholes(shoe), table, made.wholes(row), self.law
+            made,
+            made.wholes(hands),
+            made.wholes([at for at in table.doubling if at in held]),
+            self.cards,
+            self.following,
+            made.wholes(shoe),
+            table,
+            made.wholes(row),
+            self.law,
         )
         chosen = [made.zeros(len(self.all.cards), len(VALUES)) for _ in CHOICES]
         pass_over.stand(single, chosen[STANDING])
@@ -145,7 +163,7 @@ class Hands:
             self._surrender(chosen[SURRENDERING])
         value = made.zeros(len(self.all.cards), len(VALUES))
         outright = made.numbers([[single.won]])[0]
-        made.completing(made.wholes(hands), table.stands, chosen[STANDING], outright, value)
+        made.completing(pass_over.hands, table.stands, chosen[STANDING], outright, value)
         decided = made.unchosen(len(self.all.cards), len(VALUES)) if choice is None else choice
         made.playing(
             *pass_over.shared,
@@ -178,7 +196,8 @@ class _Pass:
     """One going through of hands of one kind."""
 
     made: Arithmetic
-    hands: list[int]
+    hands: Table
+    doubling: Table  # those among them that may be doubled
     cards: Table
     following: Table
     shoe: Table
@@ -188,24 +207,22 @@ class _Pass:
 
     @property
     def shared(self) -> tuple[Table, ...]:
-        return self.made.wholes(self.hands), self.cards, self.following, self.shoe
+        return self.hands, self.cards, self.following, self.shoe
 
     def stand(self, pays: HandPays, into: Table) -> None:
         totals = self.made.numbers(pays.total)
-        self.made.standing(
-            self.made.wholes(self.hands), self.table.points, self.row, self.law, totals, ENDS, into
-        )
+        self.made.standing(self.hands, self.table.points, self.row, self.law, totals, ENDS, into)
 
-    def busts(self, pays: HandPays) -> Table:
+    def busts(self, pays: HandPays, hands: Table | None = None) -> Table:
+        """Of all hands, or of some."""
         found = self.made.zeros(len(self.following), len(VALUES))
-        self.made.busting(*self.shared, self.made.numbers([pays.over])[0], found)
+        some = self.hands if hands is None else hands
+        self.made.busting(some, *self.shared[1:], self.made.numbers([pays.over])[0], found)
         return found
 
     def double(self, pays: HandPays, into: Table) -> None:
-        held = set(self.hands)
-        doubling = self.made.wholes([at for at in self.table.doubling if at in held])
         self.made.doubling(
-            doubling,
+            self.doubling,
             *self.shared[1:],
             self.table.doubled,
             self.table.won,
@@ -214,6 +231,6 @@ class _Pass:
             self.made.numbers(pays.total),
             ENDS,
             self.made.numbers([[pays.won]])[0],
-            self.busts(pays),
+            self.busts(pays, self.doubling),
             into,
         )

@@ -112,7 +112,7 @@ class Solver:
         dealt = self.hands.dealt(choice)
         split = dict(self._of_splits(dealt, following))
         splits = dict(self._splits(split))
-        first = {deal: self._unsplit(dealt, *deal) for deal in self.hands.two_cards()}
+        first = {deal: self.unsplit(dealt, *deal) for deal in self.hands.two_cards()}
         to_hands = [[1] * len(VALUES) for _ in VALUES]
         for (value, card), worths in splits.items():
             hand = self.hands.all.one(value, value)
@@ -153,7 +153,7 @@ class Solver:
 
     # ── first two cards ─────────────────────────────────────────────────────────────
 
-    def _unsplit(self, dealt: PlayedHands, hand: int, card: int) -> Number:
+    def unsplit(self, dealt: PlayedHands, hand: int, card: int) -> Number:
         if self.hands.answers.hands[0].stands[hand] != IS_BLACKJACK:
             return dealt.value[hand][card]
         without, with_one = map(self.arithmetic.number, self.hands.answers.blackjack)

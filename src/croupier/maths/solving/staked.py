@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from croupier.games.blackjack.rules import BlackjackRules
-from croupier.maths.blackjack_hands import values_of
-from croupier.maths.solving.playing import Hands
-from croupier.maths.solving.questions import ADDED, ENDS, Answers, HandPays, answers
-from croupier.maths.solving.solver import Solution, Solver
+from croupier.maths.solving.questions import ADDED, ENDS, Answers, HandPays
+from croupier.maths.solving.solver import Solution
 
 
 def mean_staked(solution: Solution) -> Any:
     """For each unit of the initial wager, with whatever splits, doubles and insurance add to it."""
-    solver = solution.solver
-    counting = Solver(solver.game, solver.arithmetic, solver.gone)
-    shoe = values_of(solver.game.full_shoe().less(solver.gone))
-    staking = _staking(solver.game.rules, answers(solver.game))
-    counting.hands = Hands(solver.game, staking, shoe, solver.arithmetic)
+    counting = copy(solution.solver)
+    counting.hands = solution.hands.paying(_staking(counting.game.rules, solution.hands.answers))
     return counting.follow(solution.policy).value
 
 

@@ -12,7 +12,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 
 from croupier.core.decider import Refused
-from croupier.server.connections.hub import ConnectedScreen
+from croupier.server.connections.connected_screen import ConnectedScreen
 from croupier.server.connections.viewers import LobbyViewer, Viewer
 from croupier.words.said import say
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable, Generator
 from time import monotonic
 from types import coroutine
@@ -17,11 +18,15 @@ from typing import Any, Protocol
 import msgspec
 
 from croupier.server import wire
-from croupier.server.connections.hub import ConnectedScreen, Hub
+from croupier.server.connections.connected_screen import ConnectedScreen
+from croupier.server.connections.drawn_parts import with_answers
+from croupier.server.connections.hub import Hub
 from croupier.words.said import say
 
 SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is gone
-AT_A_TIME = 100  # views that are drawn before they are sent: while some are read, the next are drawn
+LOOKS_AGAIN_S = 0.1  # whether it may tell anything
+AT_A_TIME = 100  # lines that are told before the house looks up: whoever asks waits for no more than these
+TOLD, KEPT = b'{"type":"Told"', b'{"type":"Kept"'
 SESSION_ENDED = say("entrance.session-ended")
 LOG = logging.getLogger("croupier.server")
 
@@ -65,13 +70,17 @@ def _rest(steps: Generator[Any, Any, None], waits_for: object) -> Generator[Any,
 class ScreenLine:
     """A screen and the socket that it is told through."""
 
-    __slots__ = ("ended", "given_up", "listening", "screen", "sending", "since", "socket", "there", "waiting")
+    __slots__ = (
+        "answered", "ended", "given_up", "listening", "screen",
+        "sending", "since", "socket", "there", "waiting",
+    )  # fmt: skip
 
     def __init__(self, screen: ConnectedScreen, socket: Takes, there: Callable[[], bool] | None) -> None:
         self.screen, self.socket = screen, socket
         self.there = there  # whether whoever looks is still let in, where that can end
         self.listening = asyncio.current_task()
         self.waiting = False  # to be told something, among all the others
+        self.answered = False  # and is among those who are to hear an answer
         self.sending: asyncio.Task[None] | None = None  # what the line has not taken at once
         self.since = 0.0
         self.given_up = False
@@ -90,10 +99,16 @@ class ScreenLine:
             self.sending.cancel()
 
 
+def _always() -> bool:
+    return True
+
+
 class Broadcaster:
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self._waiting: list[ScreenLine] = []
+    def __init__(self, hub: Hub, may_tell: Callable[[], bool] = _always) -> None:
+        self._hub, self._may_tell = hub, may_tell
+        self._answered: deque[ScreenLine] = deque()  # those who are to hear an answer come first
+        self._looking: deque[ScreenLine] = deque()
+        self._telling = False
         self._slow: set[ScreenLine] = set()
 
     def take_on(self, line: ScreenLine) -> None:
@@ -107,22 +122,43 @@ class Broadcaster:
                 line.give_up()
 
     def _wake(self, line: ScreenLine) -> None:
-        if line.waiting or line.sending is not None or line.ended.is_set():
-            return  # it is looked at soon, or once the line has taken what it was given
-        line.waiting = True
-        self._waiting.append(line)
-        if len(self._waiting) == 1:
+        if line.sending is not None or line.ended.is_set():
+            return  # it is looked at once the line has taken what it was given
+        if line.screen.answers and not line.answered:
+            line.waiting = line.answered = True
+            self._answered.append(line)
+        elif not line.waiting:
+            line.waiting = True
+            self._looking.append(line)
+        if not self._telling:
+            self._telling = True
             # Whatever else is under way in this turn of the loop comes first: answers go with views.
             loop = asyncio.get_running_loop()
-            loop.call_soon(loop.call_soon, self._tell_all)
+            loop.call_soon(loop.call_soon, self._tell_some)
 
-    def _tell_all(self) -> None:
-        """Many views are drawn, then sent in a row: one by one would wake the other ends one by one."""
-        waiting, self._waiting = self._waiting, []
-        for start in range(0, len(waiting), AT_A_TIME):
-            drawn = [(line, self._drawn(line)) for line in waiting[start : start + AT_A_TIME]]
-            for line, view in drawn:
-                self._tell(line, view)
+    def _tell_some(self) -> None:
+        """Many views are drawn, then sent in a row: one by one would wake the other ends one by one.  After
+        these the house looks up, and what it was asked meanwhile is answered before the next are told.  A
+        house that another floor may own by now tells nothing."""
+        if not self._may_tell():
+            asyncio.get_running_loop().call_later(LOOKS_AGAIN_S, self._tell_some)
+            return
+        drawn = [(line, self._drawn(line)) for line in self._next()]
+        for line, view in drawn:
+            self._tell(line, view)
+        self._telling = bool(self._answered or self._looking)
+        if self._telling:
+            asyncio.get_running_loop().call_soon(self._tell_some)
+
+    def _next(self) -> list[ScreenLine]:
+        """As many as are told at a time; who was told with those who have an answer is passed over."""
+        found: list[ScreenLine] = []
+        while len(found) < AT_A_TIME and (self._answered or self._looking):
+            line = (self._answered or self._looking).popleft()
+            if line.waiting:
+                line.waiting = line.answered = False
+                found.append(line)
+        return found
 
     def _drawn(self, line: ScreenLine) -> bytes | None:
         screen = line.screen
@@ -141,7 +177,6 @@ class Broadcaster:
             return None
 
     def _tell(self, line: ScreenLine, view: bytes | None) -> None:
-        line.waiting = False
         farewell = line.screen.farewell
         try:
             rest = _said(line, view) if farewell is None else begun(_parted(line, farewell))
@@ -173,12 +208,24 @@ class Broadcaster:
 
 
 def _said(line: ScreenLine, view: bytes | None) -> Awaitable[None] | None:
-    """The view, then the answers, so that a terminal sees its slip lie before it hears that it is kept."""
+    """The view, then the answers, so that a terminal sees its slip lie before it hears that it is kept; what
+    was kept goes with the view in one message."""
     send, answers = line.socket.send, line.screen.answers
-    rest = send(view) if view is not None else None
+    rest = None
+    if view is not None:
+        kept = _kept(answers) if view.startswith(TOLD) else []
+        rest = send(with_answers(view, kept) if kept else view)
     while answers and rest is None:
         rest = send(answers.popleft())
     return rest
+
+
+def _kept(answers: deque[bytes]) -> list[bytes]:
+    """Those that come first; after another kind of answer none is taken, so that all come in their order."""
+    kept: list[bytes] = []
+    while answers and answers[0].startswith(KEPT):
+        kept.append(answers.popleft())
+    return kept
 
 
 async def _parted(line: ScreenLine, farewell: wire.Farewell) -> None:

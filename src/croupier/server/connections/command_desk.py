@@ -72,7 +72,7 @@ _decoders: Mapping[str, msgspec.json.Decoder[Any]] = {
     room: msgspec.json.Decoder(union) for room, union in ROOMS.items()
 }
 # Passwords and sessions go through the doors, where they are verified, limited and kept secret.
-AT_THE_DOORS = (SetCredential, ChangePassword, SignIn, SignOut)
+AT_THE_DOORS = frozenset({SetCredential, ChangePassword, SignIn, SignOut})
 TOO_MUCH = Refused(say("server.say-less-text-has-at", longest_text=LONGEST_TEXT))
 # What reading nonsense raises; the text of a binary message may be no text at all.
 NO_COMMAND = (msgspec.MsgspecError, UnicodeDecodeError)
@@ -89,7 +89,7 @@ ENTRIES = (
     oc.RefundEntry,
 )  # fmt: skip
 BY_ENTRANTS = (oc.SignTerms, oc.RaiseDispute, oc.Retire)
-OF_TOURNAMENTS = members(ConductTournament)
+OF_TOURNAMENTS = frozenset(members(ConductTournament))
 AT_THE_CAGE = (
     *members(TicketCommand),
     *members(LoyaltyCommand),
@@ -204,7 +204,7 @@ class CommandDesk:
 
 def _misplaced(viewer: Viewer, command: Asked) -> Refused | None:
     """A console deals its own table and no other; what is paid at a window is paid there."""
-    if isinstance(command, AT_THE_DOORS):
+    if type(command) in AT_THE_DOORS:
         return Refused(say("server.passwords-and-sessions-are-for"))
     if isinstance(command, AcceptConfiguration) and not isinstance(viewer, PitViewer):
         return NOT_FOR_YOU
@@ -212,7 +212,7 @@ def _misplaced(viewer: Viewer, command: Asked) -> Refused | None:
         return Refused(say("server.this-is-cage-go-to-floor"), policy("2.2"))
     if isinstance(viewer, ConsoleViewer | PitViewer) and isinstance(command, AT_A_WINDOW):
         return Refused(say("server.money-is-paid-at-cage"), policy("2.2"))
-    if isinstance(command, OF_TOURNAMENTS):
+    if type(command) in OF_TOURNAMENTS:
         return _of_tournament(viewer, command)
     if isinstance(viewer, DirectorViewer):
         return Refused(say("server.this-page-is-of-tournaments"), policy("2.9"))

@@ -7,7 +7,6 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Protocol
 
 import msgspec
 from msgspec import UnsetType
@@ -17,10 +16,12 @@ from croupier.core.ids import StaffId, TableId, TerminalId, TournamentId
 from croupier.floor.floor import Awaited
 from croupier.server import wire
 from croupier.server.connections.admission import TOO_QUICK, Admission
-from croupier.server.connections.broadcast import SESSION_ENDED, Broadcaster, Gone, ScreenLine, Takes
+from croupier.server.connections.broadcast import SESSION_ENDED, Broadcaster, Gone, ScreenLine
 from croupier.server.connections.builds import OUTDATED
 from croupier.server.connections.command_desk import CommandDesk, refusal, reply
-from croupier.server.connections.hub import ConnectedScreen, Hub
+from croupier.server.connections.connected_screen import ConnectedScreen
+from croupier.server.connections.hub import Hub
+from croupier.server.connections.link import Socket
 from croupier.server.connections.viewers import (
     AtPost,
     BoardViewer,
@@ -66,21 +67,6 @@ _decode_unknown = msgspec.json.Decoder(wire.Unknown).decode
 _encode = msgspec.json.Encoder().encode
 
 
-class Socket(Takes, Protocol):
-    """As much of a web socket as is needed, so that the framework can be another."""
-
-    cookies: Mapping[str, str]
-    address: str
-
-    async def receive(self) -> str | bytes:
-        """Raises Gone."""
-        ...
-
-    def recognise(self) -> None:
-        """Whoever is at the other end has shown who it is."""
-        ...
-
-
 Played = (
     wire.PutNote | wire.PutTicket | wire.PutCard | wire.PressCasing | wire.KeepCompany | wire.TakeFreeSeat
 )
@@ -96,6 +82,19 @@ async def nothing_remembered(_head: str) -> None:
 
 async def any_build(_viewer: Viewer, _hello: wire.Hello) -> None:
     """Where no program was accepted, none is another."""
+
+
+async def turn_away(socket: Socket, refused: Refused) -> None:
+    farewell = wire.Farewell(
+        reason=refused.reason,
+        again=refused is TOO_QUICK,
+        reload=refused is OUTDATED,
+        said=said_view(refused.said),
+    )
+    rest = socket.send(_encode(farewell))
+    if rest is not None:
+        await rest
+    await socket.close()
 
 
 class Allowance:
@@ -135,13 +134,13 @@ class Exchange:
         try:
             viewer = await self._who(socket)
             if isinstance(viewer, Refused):
-                await self._turn_away(socket, viewer)
+                await turn_away(socket, viewer)
                 return
             signed_in = self._signed_in(viewer, socket)
             screen = ConnectedScreen(viewer, signed_in, CALM_S.get(type(viewer), 0.0))
             crowded = self.admission.enter(screen, socket.address, len(self.hub.screens))
             if crowded:
-                await self._turn_away(socket, crowded)
+                await turn_away(socket, crowded)
                 return
             if not isinstance(viewer, LobbyViewer):
                 socket.recognise()
@@ -167,9 +166,11 @@ class Exchange:
             line.end()
 
     async def watch(self) -> None:
-        """Give up on whoever takes nothing any more: one look at all is cheaper than an alarm for each."""
+        """Give up on whoever takes nothing any more: one look at all is cheaper than an alarm for each.  And
+        show what time alone has changed."""
         while True:
             await asyncio.sleep(LOOK_EVERY_S)
+            self.hub.look_at_clock()
             self.broadcaster.give_up_on_the_slow()
 
     # ── who it is ───────────────────────────────────────────────────────────────────────
@@ -181,18 +182,6 @@ class Exchange:
             return hello
         viewer = self._viewer(hello, socket)
         return viewer if isinstance(viewer, Refused) else await self.builds(viewer, hello) or viewer
-
-    async def _turn_away(self, socket: Socket, refused: Refused) -> None:
-        farewell = wire.Farewell(
-            reason=refused.reason,
-            again=refused is TOO_QUICK,
-            reload=refused is OUTDATED,
-            said=said_view(refused.said),
-        )
-        rest = socket.send(_encode(farewell))
-        if rest is not None:
-            await rest
-        await socket.close()
 
     async def _hello(self, socket: Socket) -> wire.Hello | Refused:
         try:
@@ -246,7 +235,8 @@ class Exchange:
         allowance = Allowance(loop.time())
         questions = Questions(screen, allowance, self.hub.scene.head)
         while screen.farewell is None:
-            await questions.fewer_than(OPEN_AT_ONCE)
+            if questions.open >= OPEN_AT_ONCE:
+                await questions.fewer_than(OPEN_AT_ONCE)
             received = await socket.receive()
             # Whoever has been told farewell may be slow to hear it, and commands nothing any more.
             if screen.farewell is not None:
@@ -344,6 +334,10 @@ class Questions:
     ) -> None:
         self.screen, self._allowance, self._head = screen, allowance, head
         self._open: set[Awaited] = set()
+
+    @property
+    def open(self) -> int:
+        return len(self._open)
 
     async def fewer_than(self, most: int) -> None:
         """Whoever asks faster than they are answered waits by themselves, and nobody else with them."""

@@ -92,6 +92,7 @@ class ViewPart:
 Parts = Mapping[str, ViewPart]
 
 METERS, PROMOTED = "jackpots", "jackpots of the house"
+SEAT = "seat"
 AT_CAGE = "tournaments at the cage"
 
 
@@ -114,7 +115,7 @@ def parts(scene: Scene, viewer: Viewer) -> Parts:
             return {
                 "house": house,
                 **_of_table(scene, watched(scene, terminal)),
-                "seat": ViewPart(partial(seat_view, scene, terminal)),
+                SEAT: ViewPart(partial(seat_view, scene, terminal)),
             }
         case DisplayViewer(table):
             return {"house": house, **_of_table(scene, table)}

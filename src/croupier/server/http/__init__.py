@@ -76,6 +76,15 @@ CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
     *HOUSE_ROUTES,
     *TOURNAMENT_ROUTES,
 )
+
+
+class OwnRouter(Router):
+    """Belongs to one application: it is registered as it is, and no handler of it is copied first."""
+
+    def __deepcopy__(self, _memo: object) -> OwnRouter:
+        return self
+
+
 # Where anybody may be anybody; a house for money has no such addresses.
 OF_PLAY_MONEY: tuple[ControllerRouterHandler, ...] = (DemonstrationSessions, DemonstrationScreens)
 
@@ -93,7 +102,7 @@ def routes(doors: Doors, scene: Scene, live: LiveHouse, registry: Registry) -> l
         "registry": registry,
         "site": _site(live.house.config.venue, scene),
     }
-    api = Router(
+    api = OwnRouter(
         path="/api",
         route_handlers=(*CONTROLLERS, *OF_PLAY_MONEY) if scene.house.play_money else CONTROLLERS,
         guards=[own_pages_only],

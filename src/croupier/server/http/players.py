@@ -113,12 +113,12 @@ def player_file(scene: Scene, card: str) -> PlayerFile:
     """Under the number that was typed: whoever asks has it before them, and the log does not."""
     name, now = scene.core.known_cards.name(card), scene.clock()
     member = scene.state(LOYALTY, name)
-    limits, today = limits_today(member, now), not member.day_is_over(now)
+    limits, today = limits_today(scene, member), not member.day_is_over(now)
     eased = member.eased if today else None
     return PlayerFile(
         card=card,
         daily_loss=limits.loss,
-        left_to_lose=left_to_lose(scene, name, member, now),
+        left_to_lose=left_to_lose(scene, name, member),
         daily_ms=limits.ms,
         played_ms=member.played(now) if today else 0,
         from_tomorrow=eased is not None,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from croupier.core.cite import Clause
-from croupier.core.ids import TerminalId
+from croupier.core.ids import TableId, TerminalId
 from croupier.games.game import Act, Ask, Game, Position
 from croupier.server import play_shapes as p
+from croupier.server.scene import Scene
 from croupier.server.views.play import position_in_view
 from croupier.table.choosing import cost_of, until
 from croupier.table.closing import spinner_among
@@ -48,8 +50,25 @@ class PlayerMeans:
         return str(self.limit) if self.left_to_lose is not None and cost > self.left_to_lose else None
 
 
+Means = Callable[[], PlayerMeans]  # asked for only of whoever is to choose
+
+
+def gives_advice(scene: Scene, name: TableId, table: Table) -> bool:
+    """Where the operator has it so; in a tournament what is best for money is not what wins."""
+    return name in scene.advising.tables and table.reserved is None
+
+
+Advise = Callable[[Game, Position, TerminalId, Sequence[str]], str | None]  # the best of what is open
+
+
 def decision_view(
-    table: Table, game: Game, name: TerminalId, means: PlayerMeans, positions: Positions = REPLAYED
+    table: Table,
+    game: Game,
+    name: TerminalId,
+    means: Means,
+    positions: Positions = REPLAYED,
+    *,
+    advise: Advise | None = None,
 ) -> p.DecisionView | None:
     """For the person at this terminal alone: what may be chosen, what it costs, what time would choose."""
     position = position_in_view(table, game, positions) if table.phase is Phase.NO_MORE_BETS else None
@@ -60,16 +79,21 @@ def decision_view(
     if over_at is None:
         return None
 
+    own = means()
+
     def cost(choice: str) -> int:
         after = position.after(Act(name, choice))
         return cost_of(table.in_hand, game.face, position, after, name)
 
+    choices = tuple(_choice(each, cost(each), own) for each in turn.options[name])
+    affordable = [each.choice for each in choices if not each.short]
     return p.DecisionView(
-        choices=tuple(_choice(each, cost(each), means) for each in turn.options[name]),
+        choices=choices,
         default=turn.default[name],
         ends_at=over_at,
         clause=str(turn.seconds.clause),
         hand=game.face.hand_asked(position),
+        advised=advise(game, position, name, affordable) if advise else None,
     )
 
 

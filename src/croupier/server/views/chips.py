@@ -68,6 +68,10 @@ def _move(move: ChipMove, left: tuple[ChipMove, ...], rules: TableRules) -> d.Ch
 
 
 def marker_views(scene: Scene, table: Table, rules: TableRules) -> list[d.MarkerView]:
+    shown = markers(table, rules, scene.clock())
+    for each in shown:
+        if each.until is not None:
+            scene.horizon.note(each.until)
     return [
         d.MarkerView(
             terminal=each.terminal,
@@ -77,7 +81,7 @@ def marker_views(scene: Scene, table: Table, rules: TableRules) -> list[d.Marker
             until=each.until,
             clause=str(each.clause),
         )
-        for each in markers(table, rules, scene.clock())
+        for each in shown
     ]
 
 

@@ -196,7 +196,7 @@ def _at_stake(table: Table, spin: Round, name: TerminalId) -> bool:
 
 
 def _in_force(place: t.TablePlace, scene: Scene) -> bool:
-    return place.legacy_until is None or scene.clock() < place.legacy_until
+    return place.legacy_until is None or not scene.passed(place.legacy_until)
 
 
 # ── what may be done ────────────────────────────────────────────────────────────────────────

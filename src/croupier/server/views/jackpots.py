@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Refused
-from croupier.core.ids import JackpotId, TableId, TerminalId
+from croupier.core.ids import Instant, JackpotId, TableId, TerminalId
 from croupier.floor.rooms import JACKPOT
 from croupier.jackpots.events import NoticeOf
 from croupier.jackpots.rules import JackpotRules, Payment
@@ -127,7 +127,7 @@ def _standing(
     newest = next((hit_shown(each, rules, opened) for each in past), None)
     if newest is None:
         return None
-    return newest if newest.until is None or newest.until > scene.clock() else None
+    return None if newest.until is not None and scene.passed(Instant(newest.until)) else newest
 
 
 def hit_shown(hit: PastHit, rules: JackpotRules, opened: Container[int]) -> s.HitShown:
@@ -181,7 +181,7 @@ def applies_from(jackpot: Jackpot, notice: JackpotNotice) -> int | None:
 
 def own_hits(scene: Scene, table: TableId | None, terminal: TerminalId) -> list[s.OwnHit]:
     """What was won here in a round of this table that nothing has followed, and what is not paid yet."""
-    if table is None:
+    if table is None or not scene.core.current.served.get(table):
         return []
     rules = _rules(scene, table)
     since = _account_since(scene, terminal)
@@ -224,6 +224,8 @@ def _paid_by(hit: Hit, rules: JackpotRules) -> Clause:
 def entered(scene: Scene, name: TableId | None, table: Table, terminal: TerminalId) -> list[s.EnteredView]:
     """What of the round just settled took part in which jackpot, and what it added there."""
     if name is None or table.phase is not Phase.SETTLED or table.round is None:
+        return []
+    if not scene.core.current.served.get(name):
         return []
     settled = scene.settlements(name, table.round).get(terminal)
     counting = (

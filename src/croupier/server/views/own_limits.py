@@ -18,16 +18,20 @@ from croupier.terminal.state import Terminal
 from croupier.words.said import say
 
 
-def limits_today(member: LoyaltyMember, now: Instant) -> OwnLimits:
+def day_is_over(scene: Scene, member: LoyaltyMember) -> bool:
+    return member.day is None or scene.passed(member.day.ends)
+
+
+def limits_today(scene: Scene, member: LoyaltyMember) -> OwnLimits:
     """Those in force; on a day of which the house has heard nothing yet, those that wait for it."""
-    return member.limits if not member.day_is_over(now) else member.eased or member.limits
+    return member.limits if not day_is_over(scene, member) else member.eased or member.limits
 
 
-def left_to_lose(scene: Scene, card: str, member: LoyaltyMember, now: Instant) -> int | None:
-    limits = limits_today(member, now)
+def left_to_lose(scene: Scene, card: str, member: LoyaltyMember) -> int | None:
+    limits = limits_today(scene, member)
     if limits.loss is None:
         return None
-    if member.day_is_over(now):
+    if day_is_over(scene, member):
         return limits.loss
     return max(0, min(scene.balance(allowance(card)) + scene.balance(corrected(card)), UNLIMITED))
 
@@ -38,22 +42,29 @@ def own_limits_view(
     player = terminal.player
     if player is None or player.limited_by is None:
         return None
-    member, now = scene.state(LOYALTY, player.name), scene.clock()
-    limits, left = limits_today(member, now), left_to_lose(scene, player.name, member, now)
-    today = not member.day_is_over(now)
+    member = scene.state(LOYALTY, player.name)
+    limits, left = limits_today(scene, member), left_to_lose(scene, player.name, member)
+    today = not day_is_over(scene, member)
     return OwnLimitsView(
         daily_loss=limits.loss,
         left_to_lose=left,
         daily_ms=limits.ms,
         played_ms=member.played_ms if today else 0,
         playing_since=member.playing if today else None,
-        day_ends=scene.core.house_settings.day(now).ends,
-        reached=_time_is_up(member, ruleset, now) or _loss_is_reached(player.limited_by, left, table),
+        day_ends=_end_of_day(scene),
+        reached=_time_is_up(scene, member, ruleset) or _loss_is_reached(player.limited_by, left, table),
     )
 
 
-def _time_is_up(member: LoyaltyMember, ruleset: Ruleset | None, now: Instant) -> Because | None:
-    if member.day_is_over(now) or not member.time_is_up(now):
+def _end_of_day(scene: Scene) -> Instant:
+    ends = scene.core.house_settings.day(scene.clock()).ends
+    scene.horizon.note(ends)
+    return ends
+
+
+def _time_is_up(scene: Scene, member: LoyaltyMember, ruleset: Ruleset | None) -> Because | None:
+    up_at = None if day_is_over(scene, member) else member.time_is_up_at()
+    if up_at is None or not scene.passed(up_at):
         return None
     rules = ruleset.terminal.player_limits if ruleset and ruleset.terminal else None
     return because(say("loyalty.own-time-is-over"), rules.daily_time if rules else None)

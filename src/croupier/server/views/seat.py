@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache, partial
 from itertools import islice
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -20,7 +22,7 @@ from croupier.server.recent_history import TerminalHistory
 from croupier.server.scene import Scene
 from croupier.server.sentences import said_view
 from croupier.server.session_shapes import SessionView
-from croupier.server.views.asked import PlayerMeans, decision_view
+from croupier.server.views.asked import PlayerMeans, decision_view, gives_advice
 from croupier.server.views.jackpots import entered, own_hits
 from croupier.server.views.lobby import how_played
 from croupier.server.views.own_limits import left_to_lose, own_limits_view
@@ -31,7 +33,7 @@ from croupier.server.views.wording import given_back_view, wording
 from croupier.table.rules import TableRules
 from croupier.table.sealing import transcript_of
 from croupier.table.state import Claim, Phase, Round, Table, TablePlace
-from croupier.table.wager_results import Settlement, Trimmed
+from croupier.table.wager_results import Settled, Settlement, Trimmed
 from croupier.terminal.session import Session, offered_by
 from croupier.terminal.state import Barred, Terminal, TerminalFault
 from croupier.tickets.state import Ticket
@@ -49,56 +51,67 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
     at = terminal.at[0] if terminal.at else None
     shown = at or just_played(scene, name)
     table = scene.table(shown) if shown else _NOWHERE
-    place, spin = table.places.get(name, _NOBODY), _of_this_player(terminal, table.round)
-    legacy = _legacy(place, scene.ruleset(shown).table, scene.clock()) if shown else None
     return s.SeatView(
         terminal=name,
         open=terminal.open,
         account=terminal.account is not None,
         fitted=[fitting.value for fitting in terminal.fitted],
         takes=_takes(scene, terminal, at),
-        tables=[
-            _choice(scene, each, table if each == shown else scene.table(each)) for each in terminal.tables
-        ],
         at=at,
-        credit=scene.balance(credit(name, terminal.unit)),
         held=sum(hold.amount for hold in terminal.holds.values()),
         held_for=_held_for(terminal),
-        owed=-scene.balance(receivable(name, terminal.unit)),
-        slip=_slip(spin, name),
-        staked=spin.at_stake(name) if spin and table.phase is not Phase.SETTLED else 0,
-        trimmed=trimmed_views(known.trimmed.get(at, ()) if at else ()),
-        in_doubt=bool(spin and name in spin.in_doubt),
-        settlement=_settlement(scene, table, shown, name) if spin and shown else None,
-        given_back=_given_back(known, shown, spin),
         frozen=_barred(terminal.frozen()),
         fault=_own_fault(terminal),
         sent_away=_barred(terminal.sent_away),
         excluded=_barred(terminal.excluded),
         service=terminal.service,
-        personal=place.personal,
-        legacy=legacy,
-        legacy_until=place.legacy_until if legacy else None,
         claim=_claim(scene, terminal, known),
         ticket=_ticket(scene, known),
-        session=_session(scene, known.session, terminal),
-        decision=_decision(scene, table, at, name) if spin else None,
-        transcript=_transcript(spin, name) if spin else None,
-        won=own_hits(scene, shown, name),
-        entered=entered(scene, shown, table, name) if spin else [],
-        chips=_in_chips(terminal, spin),
         tournament=own_tournament(scene, name, terminal),
         own_limits=own_limits_view(scene, terminal, table, scene.ruleset(at) if at else None)
         if terminal.player
         else None,
+        **of_round(scene, name, terminal, shown, table),
     )
+
+
+def of_round(
+    scene: Scene, name: TerminalId, terminal: Terminal, shown: TableId | None, table: Table
+) -> dict[str, Any]:
+    """All that the course of a round can change for whoever plays there for money and without a card."""
+    known, at = scene.history.terminal(name), terminal.at[0] if terminal.at else None
+    place, spin = table.places.get(name, _NOBODY), _of_this_player(terminal, table.round)
+    legacy = _legacy(scene, place, scene.ruleset(shown).table) if shown and place.legacy else None
+    return {
+        "tables": [
+            _choice(scene, each, table if each == shown else scene.table(each)) for each in terminal.tables
+        ],
+        "credit": scene.balance(credit(name, terminal.unit)),
+        "owed": -scene.balance(receivable(name, terminal.unit)),
+        "slip": _slip(spin, name),
+        "staked": spin.at_stake(name) if spin and table.phase is not Phase.SETTLED else 0,
+        "trimmed": trimmed_views(known.trimmed.get(at, ()) if at else ()),
+        "in_doubt": bool(spin and name in spin.in_doubt),
+        "settlement": _settlement(scene, table, shown, name) if spin and shown else None,
+        "given_back": _given_back(known, shown, spin),
+        "personal": place.personal,
+        "legacy": legacy,
+        "legacy_until": place.legacy_until if legacy else None,
+        "session": session_view(scene, known.session, terminal),
+        "decision": _decision(scene, table, at, name) if spin else None,
+        "transcript": _transcript(spin, name) if spin else None,
+        "won": own_hits(scene, shown, name),
+        "entered": entered(scene, shown, table, name) if spin else [],
+        "chips": _in_chips(terminal, spin),
+    }
 
 
 def _decision(scene: Scene, table: Table, at: TableId | None, name: TerminalId) -> DecisionView | None:
     if at is None or table.phase is not Phase.NO_MORE_BETS:
         return None
     game = scene.ruleset(at).game
-    return decision_view(table, game, name, _means(scene, name), scene.core.positions)
+    advise = scene.advising.best if gives_advice(scene, at, table) else None
+    return decision_view(table, game, name, partial(_means, scene, name), scene.core.positions, advise=advise)
 
 
 def _transcript(spin: Round, name: TerminalId) -> str | None:
@@ -114,7 +127,7 @@ def _means(scene: Scene, name: TerminalId) -> PlayerMeans:
     held, player = scene.balance(credit(name, terminal.unit)), terminal.player
     if player is None or player.limited_by is None:
         return PlayerMeans(held)
-    left = left_to_lose(scene, player.name, scene.state(LOYALTY, player.name), scene.clock())
+    left = left_to_lose(scene, player.name, scene.state(LOYALTY, player.name))
     return PlayerMeans(held, left, player.limited_by)
 
 
@@ -250,18 +263,21 @@ def settlement_view(number: RoundNumber, outcome: str, settled: Settlement) -> s
         outcome=outcome,
         staked=settled.staked,
         returned=settled.returned,
-        wagers=[
-            s.WagerView(
-                bet=each.bet,
-                stake=each.stake,
-                returned=each.returned,
-                kind=each.kind,
-                clause=each.clause,
-                why=each.why,
-                said=said_view(each.why),
-            )
-            for each in settled.wagers
-        ],
+        wagers=[_wager_view(each) for each in settled.wagers],
+    )
+
+
+@lru_cache(maxsize=4096)
+def _wager_view(settled: Settled) -> s.WagerView:
+    """Many have staked the same on the same."""
+    return s.WagerView(
+        bet=settled.bet,
+        stake=settled.stake,
+        returned=settled.returned,
+        kind=settled.kind,
+        clause=settled.clause,
+        why=settled.why,
+        said=said_view(settled.why),
     )
 
 
@@ -289,9 +305,10 @@ def _own_fault(terminal: Terminal) -> OwnFault | None:
     return None if found is None else OwnFault(part=found[1].part, since=found[1].at)
 
 
-def _legacy(place: TablePlace, rules: TableRules, now: Instant) -> s.SignView | None:
-    in_force = place.legacy_until is None or now < place.legacy_until
-    return sign_view(place.legacy, rules) if place.legacy and in_force else None
+def _legacy(scene: Scene, place: TablePlace, rules: TableRules) -> s.SignView | None:
+    if place.legacy is None or (place.legacy_until is not None and scene.passed(place.legacy_until)):
+        return None
+    return sign_view(place.legacy, rules)
 
 
 def _claim(scene: Scene, terminal: Terminal, known: TerminalHistory) -> OwnClaim | None:
@@ -314,14 +331,14 @@ def _shows_number(scene: Scene, ticket: s.TicketView) -> bool:
     """What a printer prints is on the paper and nowhere else.  A simulated one has no paper: there the
     number is on the screen, for as long as it takes to write it down."""
     on_paper = ticket.terminal in scene.printing
-    return not on_paper and scene.clock() < ticket.issued_at + NUMBER_SHOWN_MS
+    return not on_paper and not scene.passed(Instant(ticket.issued_at + NUMBER_SHOWN_MS))
 
 
 def _masked(number: str) -> str:
     return HIDDEN * (len(number) - SHOWN_DIGITS) + number[-SHOWN_DIGITS:]
 
 
-def _session(scene: Scene, session: Session | None, terminal: Terminal) -> SessionView | None:
+def session_view(scene: Scene, session: Session | None, terminal: Terminal) -> SessionView | None:
     if session is None or session.ended is not None:
         return None
     books = (offered_by(scene.ruleset(each).terminal) for each in terminal.at or terminal.tables)

@@ -16,7 +16,7 @@ from croupier.server import shapes as s
 from croupier.server.public_shapes import Undone
 from croupier.server.recent_history import TableHistory
 from croupier.server.scene import Scene
-from croupier.server.views.asked import asking_view, spinner_to_come
+from croupier.server.views.asked import asking_view, gives_advice, spinner_to_come
 from croupier.server.views.chips import call_view, marker_views
 from croupier.server.views.play import play_view, position_in_view
 from croupier.server.views.tournament_table import table_tournament
@@ -72,6 +72,7 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         call=call_view(table, ruleset.game, ruleset.table, seen.number),
         markers=marker_views(scene, table, ruleset.table),
         tournament=table_tournament(scene, name),
+        advice=gives_advice(scene, name, table),
     )
 
 

@@ -5,6 +5,7 @@ play, which would betray what lies on the felt.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -21,7 +22,7 @@ from croupier.server.tournament_shapes import (
     Text,
     TournamentBoardView,
 )
-from croupier.table.state import Phase
+from croupier.table.state import Phase, Table
 from croupier.tournaments.hiding import is_hidden
 from croupier.tournaments.plan import Plan
 from croupier.tournaments.plan import Text as PlanText
@@ -30,6 +31,7 @@ from croupier.tournaments.standings import advancing
 from croupier.tournaments.state import Tournament, TournamentSession
 
 RESULTS = 5  # of a table, as many as there is room for
+NOT_THEIRS = Table()  # what a board is shown of a table while others play there
 
 
 def tournament_board(scene: Scene, name: TournamentId) -> TournamentBoardView | None:
@@ -128,7 +130,7 @@ def _session(scene: Scene, tournament: Tournament, session: TournamentSession) -
         bank=session.bank,
         line=advance.each_table or advance.best,
         each_table=advance.each_table is not None,
-        tables=[_table(scene, session, each) for each in session.tables],
+        tables=[_table(scene, tournament, session, each) for each in session.tables],
         standings=list(_standings(scene, tournament, session)) if session.seats else [],
         commitment=tournament.commitments.get(session.number, ""),
         draw=session.seed,
@@ -138,9 +140,11 @@ def _session(scene: Scene, tournament: Tournament, session: TournamentSession) -
     )
 
 
-def _table(scene: Scene, session: TournamentSession, name: TableId) -> BoardTable:
-    table = scene.table(name)
-    results, shown = scene.history.table(name).results, min(session.played(name), RESULTS)
+def _table(scene: Scene, tournament: Tournament, session: TournamentSession, name: TableId) -> BoardTable:
+    """What is played there before the session and after it is nobody's on this board."""
+    table = scene.table(name) if _is_theirs(scene, tournament, session, name) else NOT_THEIRS
+    counted = {each.round for each in session.spins.get(name, ())}
+    results = (outcome for number, outcome in scene.history.table(name).results if number in counted)
     return BoardTable(
         table=name,
         spin=session.played(name),
@@ -148,7 +152,7 @@ def _table(scene: Scene, session: TournamentSession, name: TableId) -> BoardTabl
         in_hand=table.phase in UNDECIDED,
         ends_at=table.round.ends_at if table.round and table.phase is Phase.WAGERING else None,
         game=scene.ruleset(name).game.face.word,
-        results=[outcome for _, (_, outcome) in zip(range(shown), results, strict=False)],
+        results=list(islice(results, RESULTS)),
         concluded=name in session.concluded,
     )
 
@@ -158,7 +162,7 @@ def _standings(scene: Scene, tournament: Tournament, session: TournamentSession)
     on = frozenset(advancing(session, tournament))
     rows = tuple(standings_of(session, tournament))
     cut = _between_equals(rows, on)
-    missed, sealed = _marks(scene, session)
+    missed, sealed = _marks(scene, tournament, session)
     for place, name, bank in rows:
         seat = session.seats[name]
         yield StandingRow(
@@ -187,11 +191,20 @@ def _between_equals(rows: Iterable[tuple[int, EntrantId, int]], on: frozenset[En
     return {name for each in split for name in each}
 
 
-def _marks(scene: Scene, session: TournamentSession) -> tuple[set[EntrantId], set[EntrantId]]:
+def _is_theirs(scene: Scene, tournament: Tournament, session: TournamentSession, name: TableId) -> bool:
+    reserved = scene.table(name).reserved
+    if reserved is None:
+        return False
+    return (reserved.terms.tournament, reserved.terms.session) == (tournament.name, session.number)
+
+
+def _marks(
+    scene: Scene, tournament: Tournament, session: TournamentSession
+) -> tuple[set[EntrantId], set[EntrantId]]:
     """Who has missed the last spin, and who has a secret wager in the one that is in hand."""
     missed, sealed = set[EntrantId](), set[EntrantId]()
     for at in session.tables:
-        table = scene.table(at)
+        table = scene.table(at) if _is_theirs(scene, tournament, session, at) else NOT_THEIRS
         for entrant in session.at(at):
             terminal = session.seats[entrant].terminal
             if table.reserved and terminal in table.reserved.missed:

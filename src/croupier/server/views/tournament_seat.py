@@ -6,6 +6,7 @@ Standings are those after the last spin that was settled.  What others have in p
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 
 from croupier.core.ids import EntrantId, TableId, TerminalId
 from croupier.floor.rooms import TOURNAMENT
@@ -38,15 +39,27 @@ _GONE = frozenset({TournamentStage.UNKNOWN, TournamentStage.CANCELLED})
 
 def own_tournament(scene: Scene, name: TerminalId, terminal: Terminal) -> OwnTournament | None:
     """None for whoever plays for money here, and where nobody has a seat."""
-    for each in sorted(scene.history.tournaments):
+    seats = list(_seats(scene, name, terminal))
+    if not seats:
+        return None
+    places, entrant = max(seats, key=_how_late)
+    return _own(scene, places, entrant, name)
+
+
+def _seats(scene: Scene, name: TerminalId, terminal: Terminal) -> Iterator[tuple[SessionPlaces, EntrantId]]:
+    """Of the tournaments that are held or were of late; a terminal is drawn for one after the other."""
+    for each, _ in scene.core.current.tournaments():
         tournament = scene.state(TOURNAMENT, each)
         places = scene.places.of(tournament) if tournament.stage not in _GONE else None
-        if places is None:
-            continue
-        entrant = places.at.get(name) or places.left.get(name)
-        if entrant is not None and _theirs(terminal, tournament, entrant):
-            return _own(scene, places, entrant, name)
-    return None
+        entrant = None if places is None else places.at.get(name) or places.left.get(name)
+        if places is not None and entrant is not None and _theirs(terminal, tournament, entrant):
+            yield places, entrant
+
+
+def _how_late(seat: tuple[SessionPlaces, EntrantId]) -> float:
+    """What is still to start comes after whatever has started."""
+    started = seat[0].session.started_at
+    return inf if started is None else started
 
 
 def _theirs(terminal: Terminal, tournament: Tournament, entrant: EntrantId) -> bool:

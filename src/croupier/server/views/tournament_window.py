@@ -25,8 +25,6 @@ from croupier.tournaments.awarding import prizes_lapse_at
 from croupier.tournaments.choices import Occasion, SubstituteRule
 from croupier.tournaments.entering import (
     GONE,
-    comes_back,
-    last_withdrawal,
     may_be_replaced,
     offer_of,
     price_of_entry,
@@ -38,6 +36,7 @@ from croupier.tournaments.seating import buy_in_due
 from croupier.tournaments.state import GOING_ON, Entrant, Tournament
 from croupier.tournaments.statements import Says
 from croupier.tournaments.terms import clause_of
+from croupier.tournaments.withdrawing import comes_back, last_withdrawal
 from croupier.tournaments.words import EntrantStanding, Extra, TournamentStage
 from croupier.words.figures import LANGUAGES
 

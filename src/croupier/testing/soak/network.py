@@ -28,7 +28,7 @@ from croupier.floor.timers import Due, due
 from croupier.floor.verifiable_rounds import SeedsInMemory, VerifiableRounds
 from croupier.floor.verifying import verified
 from croupier.floor.virtual_dealer import Pace, Seen, acts_of, next_acts, stop
-from croupier.house.founding import STREAM, charter_of, note_closing, note_opening
+from croupier.house.founding import STREAM, Machine, charter_of, note_closing, note_opening
 from croupier.house.rulesets import open_ruleset
 from croupier.store.port import Committed, Recorded
 from croupier.table import commands as tc
@@ -166,7 +166,7 @@ class Network:
         self.clock = SteadyClock(lambda: self.wall, lambda: self._ticks)
         self.clock.not_before(self.core.current.latest)
         self.keeper = JackpotKeeper(self.core, self.chance, lambda: self.now)
-        note_opening(self.core, SOAK, Instant(self.wall), self.now)
+        note_opening(self.core, SOAK, Machine.this(), Instant(self.wall), self.now)
         self._openings += 1
         self._told = list(self.store.tail(max(0, self.store.head().at - LOOKS_BACK)))
         self.core.subscribe(self._told.append)

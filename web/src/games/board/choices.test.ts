@@ -9,6 +9,7 @@ function asked(...choices: string[]): DecisionView {
     ends_at: 0,
     clause: "automated-10.2 16.8.2(a)",
     hand: null,
+    advised: null,
   };
 }
 

@@ -42,8 +42,8 @@ def shown(number: Any) -> str:
             return "–"
         case {"computed": computed, "within": within}:
             return f"{computed} ± {within}"
-        case {"simulated": simulated, "se": error}:
-            return f"{simulated}, simulated, standard error {error}"
+        case {"computed_and_simulated": both, "se": error}:
+            return f"{both}, computed + simulated ± {error} (standard error)"
         case {"from": low, "to": high}:
             return f"{shown(low)} to {shown(high)}"
         case _:
@@ -124,7 +124,22 @@ def _strategy(strategy: Sheet) -> Section:
     elif chart is not None:
         rows = tuple((row["hand"], *row["cells"]) for row in chart)
         grids.append(Grid(f"Chart: {LETTERS}", ("hand", *strategy["columns"]), rows))
+    if strategy.get("mistakes"):
+        grids.append(_mistakes(strategy["mistakes"]))
     return Section("Strategy", said, tuple(grids))
+
+
+def _mistakes(mistakes: Sequence[Sheet]) -> Grid:
+    heads = ("hand", "against", "the chart says", "instead", "costs each time", "asked in a round")
+    rows = tuple(
+        (*(each[name] for name in ("hand", "against", "choice", "instead")), *map(shown, _costs(each)))
+        for each in mistakes
+    )
+    return Grid("The dearest mistakes, where the dealer's card matters", heads, rows)
+
+
+def _costs(mistake: Sheet) -> tuple[Any, Any]:
+    return mistake["cost"], mistake["often"]
 
 
 def _bet(bet: Sheet) -> Section:
@@ -144,10 +159,13 @@ def _found(law: Any) -> Iterator[str]:
     """How the law was found, where it is not exact."""
     if isinstance(law, str):
         return
-    yield (
-        f"The edge is computed; this law is of {law['simulated_rounds']} rounds that were played by the same"
-        f" policy (seed {law['seed']}, tables {law['tables']}); every figure of it has its standard error."
-    )
+    yield "The edge is computed, and so is how every round ends that is neither split nor insured."
+    if law["simulated_rounds"] != "0":
+        yield (
+            f"The others, {percent(law['simulated_share'])} of all, are {law['simulated_rounds']} rounds that"
+            f" were played by the same policy (seed {law['seed']}, tables {law['tables']}); what they have a"
+            " part in is told as computed + simulated, with the standard error of that part."
+        )
     yield "Many rounds, hold and ruin are computed from that law with wins shifted to the computed edge."
 
 
@@ -162,13 +180,14 @@ def _slip(slip: Sheet) -> Section:
 
 
 def _of_law(bet: Sheet) -> tuple[Grid, Grid]:
+    cycle = bet["cycle"]
     results = Grid(
-        f"Results, of {bet['cycle']} equally likely cases",
+        "Results" if cycle is None else f"Results, of {cycle} equally likely cases",
         ("returned", "cases", "probability", "", "share of what comes back"),
         tuple(
             (
                 each["returned"],
-                each["cases"],
+                shown(each["cases"]),
                 shown(each["probability"]),
                 percent(each["probability"]),
                 shown(each["share"]),

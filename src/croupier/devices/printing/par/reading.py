@@ -9,7 +9,7 @@ from typing import Any
 
 def value_of(number: Any) -> Fraction:
     match number:
-        case {"computed": str(decimals)} | {"simulated": str(decimals)}:
+        case {"computed": str(decimals)} | {"computed_and_simulated": str(decimals)}:
             return Fraction(Decimal(decimals))
         case _:
             return Fraction(number)

@@ -1,0 +1,138 @@
+"""The lease of a floor: until when it is believed to own the house, and by how much its clock is off.
+
+It is renewed by the database's clock and judged by this machine's own, which nobody sets.  Nothing that is
+kept hangs on it: what is written is fenced by the chain.  A floor whose lease has run out says nothing more
+to its screens, since another may own the house by now.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from croupier.store.port import DatabaseRefused
+from croupier.store.postgres_nodes import LEASE_MS, LeaseSeen, NodeSeen
+
+RENEWED_EVERY_S = 0.5
+MOST_OFF_MS = 100  # by which a floor's clock may differ from the database's
+ROUNDS_REMEMBERED = 10  # of questions and answers about the clock: the quickest is believed
+_PASSING = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+
+Answered = TypeVar("Answered")
+
+
+class LeaseLine(Protocol):
+    """Where leases are kept."""
+
+    def say(self, seen: NodeSeen) -> bool: ...
+    def renew(self, node: str) -> LeaseSeen: ...
+    def give_up(self, node: str) -> None: ...
+    def lease(self) -> LeaseSeen: ...
+    def clock(self) -> int: ...
+    def close(self) -> None: ...
+
+
+def ticks() -> float:
+    """Seconds that pass, while the machine sleeps too."""
+    return time.clock_gettime(_PASSING)
+
+
+@dataclass(frozen=True, slots=True)
+class Offset:
+    """By how much this clock is ahead of the database's, give or take half of a question and its answer."""
+
+    ahead_ms: int
+    within_ms: int
+
+    @property
+    def is_off(self) -> bool:
+        return abs(self.ahead_ms) > MOST_OFF_MS + self.within_ms
+
+
+class ComparedClock:
+    """This machine's clock beside the database's, by the quickest of the last few answers."""
+
+    def __init__(self, wall: Callable[[], int]) -> None:
+        self._wall = wall
+        self._asked: deque[tuple[float, int]] = deque(maxlen=ROUNDS_REMEMBERED)
+
+    def compare(self, theirs: Callable[[], int]) -> Offset:
+        begun, before = ticks(), self._wall()
+        told = theirs()
+        took, after = ticks() - begun, self._wall()
+        self._asked.append((took, (before + after) // 2 - told))
+        return self.offset
+
+    @property
+    def offset(self) -> Offset:
+        took, ahead = min(self._asked, default=(0.0, 0))
+        return Offset(ahead, int(took * 500) + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class LeaseLook:
+    """What one look at the lease and the clock has shown."""
+
+    lease: LeaseSeen
+    offset: Offset
+    alone: bool  # no other process goes by this floor's name
+
+
+class Lease:
+    """Of one floor.  Questions go over a thread of their own, so that nothing else delays them."""
+
+    def __init__(self, line: LeaseLine, node: str, wall: Callable[[], int]) -> None:
+        self._line, self.node = line, node
+        self._clock = ComparedClock(wall)
+        self._until = 0.0
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="lease")
+
+    @property
+    def holds(self) -> bool:
+        """By this machine's own clock, whatever anybody says of it."""
+        return ticks() < self._until
+
+    def taken(self, begun: float) -> None:
+        """``begun`` is when it was asked for, by `ticks`."""
+        self._until = begun + LEASE_MS / 1_000
+
+    async def look(self, seen: NodeSeen) -> LeaseLook:
+        """Without renewing anything."""
+        return await self._asked(
+            lambda: LeaseLook(self._line.lease(), self._compared(), self._line.say(seen))
+        )
+
+    async def renew(self, seen: NodeSeen) -> LeaseLook:
+        begun = ticks()
+        found = await self._asked(
+            lambda: LeaseLook(self._line.renew(self.node), self._compared(), self._line.say(seen))
+        )
+        if found.lease.node == self.node:
+            self.taken(begun)
+        return found
+
+    async def give_up(self) -> None:
+        self._until = 0.0
+        try:
+            await self._asked(lambda: self._line.give_up(self.node))
+        except DatabaseRefused:
+            return  # it runs out by itself
+
+    async def close(self) -> None:
+        await self._asked(self._line.close)
+        self._thread.shutdown()
+
+    @property
+    def offset(self) -> Offset:
+        return self._clock.offset
+
+    def _compared(self) -> Offset:
+        return self._clock.compare(self._line.clock)
+
+    async def _asked(self, work: Callable[[], Answered]) -> Answered:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)

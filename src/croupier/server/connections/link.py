@@ -1,0 +1,33 @@
+"""The link between a line and the floor that answers it: a port with three carriers.
+
+In process it is the exchange itself, so that a house on one machine pays for nothing; a gateway carries its
+lines over a Unix socket or over NATS to a floor, where the very same exchange serves them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from croupier.server.connections.broadcast import Takes
+
+
+class Socket(Takes, Protocol):
+    """As much of a web socket as is needed, so that the framework can be another."""
+
+    cookies: Mapping[str, str]
+    address: str
+
+    async def receive(self) -> str | bytes:
+        """Raises Gone."""
+        ...
+
+    def recognise(self) -> None:
+        """Whoever is at the other end has shown who it is."""
+        ...
+
+
+class LineLink(Protocol):
+    async def serve(self, socket: Socket) -> None:
+        """From the first message to the last, whoever hangs up."""
+        ...

@@ -1,0 +1,1 @@
+"""Gateways: processes that hold the lines of screens and have no state of the house."""

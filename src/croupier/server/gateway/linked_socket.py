@@ -1,0 +1,90 @@
+"""A line that ends at a gateway, as the exchange of the floor sees it: a socket like any other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Mapping
+from typing import Protocol
+
+from croupier.server.connections.broadcast import Gone
+from croupier.server.gateway.frames import Body, Come, LineNumber
+
+MOST_UNREAD = 256  # a gateway lets nobody say so much at once: whoever does is no gateway of ours
+
+
+class TellsGateway(Protocol):
+    """The part of a session that a line speaks through."""
+
+    def tell(self, line: LineNumber, message: bytes) -> None: ...
+
+    def recognised(self, line: LineNumber) -> None: ...
+
+    def part_with(self, line: LineNumber) -> None: ...
+
+
+class LinkedSocket:
+    def __init__(self, session: TellsGateway, come: Come) -> None:
+        self._session, self._line = session, come.line
+        self.cookies: Mapping[str, str] = come.cookies
+        self.address = come.address
+        self._unread: deque[Body] = deque((come.hello,))
+        self._reader: asyncio.Future[None] | None = None
+        self._taken: asyncio.Future[None] | None = None  # until a line that is slow has taken what it has
+        self._gone = False
+
+    # ── for the exchange ────────────────────────────────────────────────────────────────
+
+    async def receive(self) -> Body:
+        while not self._unread:
+            if self._gone:
+                raise Gone
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return self._unread.popleft()
+
+    def send(self, message: bytes) -> Awaitable[None] | None:
+        if self._gone:
+            raise Gone
+        self._session.tell(self._line, message)
+        return None if self._taken is None else self._until_taken(self._taken)
+
+    async def close(self) -> None:
+        self._session.part_with(self._line)
+
+    def recognise(self) -> None:
+        self._session.recognised(self._line)
+
+    async def _until_taken(self, taken: asyncio.Future[None]) -> None:
+        await asyncio.shield(taken)
+        if self._gone:
+            raise Gone
+
+    # ── for the session ─────────────────────────────────────────────────────────────────
+
+    def heard(self, body: Body) -> None:
+        if len(self._unread) >= MOST_UNREAD:
+            self.hang_up()
+            return
+        self._unread.append(body)
+        self._wake_reader()
+
+    def is_slow(self) -> None:
+        """From now on nothing is drawn for it: what changes only marks it stale."""
+        if self._taken is None and not self._gone:
+            self._taken = asyncio.get_running_loop().create_future()
+
+    def has_taken(self) -> None:
+        taken, self._taken = self._taken, None
+        if taken is not None and not taken.done():
+            taken.set_result(None)
+
+    def hang_up(self) -> None:
+        self._gone = True
+        self._unread.clear()
+        self._wake_reader()
+        self.has_taken()
+
+    def _wake_reader(self) -> None:
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
