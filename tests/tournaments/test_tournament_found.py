@@ -9,6 +9,7 @@ from croupier.floor.rooms import TERMINAL
 from croupier.floor.tournament_proofs import faults_of_tournament_proof, proof_of_tournament
 from croupier.house.rulesets import open_ruleset
 from croupier.table import commands as tc
+from croupier.terminal import commands as pc
 from croupier.tournaments import commands as oc
 from croupier.tournaments.words import SessionStage
 
@@ -132,3 +133,26 @@ def test_a_practice_round_is_put_right_until_practice_ends_and_not_after_it():
 def fraud(held):
     return tc.VoidRound(table="R1", round=held.table().round.number, cause="fraud", detail="",
                         because="cheating", outcome_affected=True)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "barring",
+    [
+        lambda at: pc.DirectToLeave(terminal=at, because="shouts"),
+        lambda at: pc.ExcludePlayer(terminal=at, because="marks cards"),
+        lambda at: tc.ExcludePlayer(table="R1", terminal=at, because="marks cards"),
+    ],
+)
+def test_whoever_is_sent_away_during_practice_keeps_nobody_else_from_the_session(barring):
+    """Their own place is not given back to them, be it by the end of practice, a start, or another's move."""
+    held = cup().open().enters(4).closed().seated().briefed()
+    held.does(oc.Practise, session=1, on=True)
+    first, second, *_ = held.by_seat()
+    held.house.does(barring(held.at(first)), BOSS)
+    held.does(oc.Practise, session=1, on=False)
+    held.starts()
+    held.does(oc.MoveSeat, session=1, entrant=second, terminal="X9", because="its screen flickers")
+    assert held.at(first) not in held.table().places
+    held.spin(3, {second: {"red": 1_000}})
+    assert (held.chips(first), held.chips(second)) == (10_000, 11_000)
+    agrees(held)

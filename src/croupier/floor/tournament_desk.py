@@ -17,6 +17,7 @@ from croupier.staff.authority import HOUSE
 from croupier.staff.commands import SignOut
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
+from croupier.terminal.wagering import barred
 from croupier.tournaments import commands as oc
 from croupier.tournaments import events as oe
 from croupier.tournaments.given import TournamentGiven
@@ -123,7 +124,13 @@ def _account(
             return refusal
         if refusal := _sits(lc.SitDown(card=tournament.entrants[entrant].card, terminal=at), table, g):
             return refusal
-    return seats.seat(g, at, table)
+    return None if _is_barred(at, table, g) else seats.seat(g, at, table)
+
+
+def _is_barred(at: TerminalId, table: TableId, g: DecisionContext) -> bool:
+    """Whoever was sent away, or excluded at the table, has no place to be given back: they miss their spins,
+    and keep nobody else from theirs."""
+    return barred(g.docket.state(TERMINAL, at)) is not None or at in g.docket.state(TABLE, table).excluded
 
 
 def _sits(command: lc.SitDown | lc.GetUp, table: TableId, g: DecisionContext) -> Refused | None:
