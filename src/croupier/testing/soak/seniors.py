@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from croupier.core.ids import Instant, RoundNumber, StaffId, TableId, TerminalId
+from croupier.floor import commands as fc
 from croupier.floor.asker import Unidentified
+from croupier.floor.money_procedures import freeze_name
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL
 from croupier.staff import commands as sc
 from croupier.store.port import Committed
@@ -193,10 +195,14 @@ class Seniors:
                 self.net.ask(strange, SENSOR)
 
     def go_round(self) -> None:
-        """Somebody goes from terminal to terminal, releases what is frozen and opens what is closed."""
+        """Somebody goes from terminal to terminal, releases what is frozen and opens what is closed; accounts
+        that a correction has frozen are released at its table."""
         for terminal, seat in list(self.net.core.current.terminals()):
             for freeze in seat.freezes:
                 self.net.ask(pc.Release(terminal=terminal, freeze=freeze), BOSS)
+            for table in seat.tables:
+                if freeze_name(table) in seat.freezes:
+                    self.net.ask(fc.ReleaseAccounts(table=table), BOSS)
             if not seat.open:
                 self.net.ask(pc.OpenTerminal(terminal=terminal), BOSS)
 
