@@ -340,3 +340,24 @@ def test_an_event_that_two_share_goes_back_from_both_when_the_round_is_void():
     house.keeper.look()
     assert house.jackpot("nines").standing is JackpotStanding.OPEN
     house.audited()
+
+
+@pytest.mark.clause("rapid-roulette 8.4.2")
+def test_what_is_staked_less_is_counted_less_though_the_jackpot_has_left_the_table_meanwhile():
+    """And nothing that is staked besides enters a jackpot that is not there any more."""
+    house = rapid_house(sealed(ceiling=10**9))
+    adding = announced(house, NoticeOf.ADDING, "more", (R2,))
+    signs_up(house, adding, R2)
+    house.now += TWENTY
+    house.does(jc.AddGroup(jackpot=MINOR, group="more", notice=adding), TWO)
+    house.round(A1=3_000, A2=2_000)
+    removing = announced(house, NoticeOf.REMOVING, "rapid")
+    signs_up(house, removing, R1)
+    house.now += TWENTY
+    house.does(jc.RemoveGroup(jackpot=MINOR, group="rapid", notice=removing), TWO)
+    assert MINOR not in house.core.current.served.get(R1, ())
+    in_doubt(house)
+    assert house.jackpot().counted[R1].wagered == 3_000
+    confirmed_late(house, {"red": 2_000})
+    assert house.jackpot().counted[R1].wagered == 3_000
+    house.audited()

@@ -5,6 +5,7 @@ from tournament_floor import CAGE, CUP, TheCup
 
 from croupier.floor.asker import Staff
 from croupier.floor.audit import audit
+from croupier.floor.commands import FreezeAccounts, ReleaseAccounts
 from croupier.floor.rooms import TERMINAL
 from croupier.floor.tournament_proofs import faults_of_tournament_proof, proof_of_tournament
 from croupier.house.rulesets import open_ruleset
@@ -155,4 +156,19 @@ def test_whoever_is_sent_away_during_practice_keeps_nobody_else_from_the_session
     assert held.at(first) not in held.table().places
     held.spin(3, {second: {"red": 1_000}})
     assert (held.chips(first), held.chips(second)) == (10_000, 11_000)
+    agrees(held)
+
+
+@pytest.mark.clause("rapid-roulette 9.4")
+def test_accounts_that_are_frozen_as_a_session_ends_are_released_though_they_are_closed_by_then():
+    """Nobody could release what stood at a terminal without an account: the next session never started."""
+    held = cup({"name": "Heat", "spins": 1, "sign": SIGN, "advance": {"each_table": 2}}, FINAL).held(4)
+    first, second, *_ = held.by_seat()
+    held.spin(3, {first: {"red": 1_000}, second: {"red": 500}})
+    held.house.does(FreezeAccounts(table="R1"), BOSS)
+    held.house.waits(1_000)
+    held.does(oc.Advance, session=1).seated().briefed()
+    assert held.refuses(oc.StartSession, session=2) == "rapid-roulette 9.4"
+    held.house.does(ReleaseAccounts(table="R1"), BOSS)
+    held.starts()
     agrees(held)

@@ -40,16 +40,17 @@ def follow(told: Iterable[e.TableEvent], name: TableId, before: Table, g: Decisi
     for event in told:
         if isinstance(event, _FOLLOWED):
             made: Made = {}
-            for jackpot in dict.fromkeys((*served.get(name, ()), *_won_there(event, g))):
+            for jackpot in dict.fromkeys((*served.get(name, ()), *_served_then(event, g))):
                 _follow(event, _Following(jackpot, name, event.round, g, made), before)
 
 
-def _won_there(event: e.InRound, g: DecisionContext) -> Iterator[JackpotId]:
-    """What was won in a round that is undone, by a jackpot that has left the table since."""
-    if isinstance(event, e.RoundSettled | e.RoundResettled):
+def _served_then(event: e.InRound, g: DecisionContext) -> Iterator[JackpotId]:
+    """Jackpots that have counted a round that is undone or put right, and have left the table since."""
+    if isinstance(event, e.RoundSettled):
         return
     for name, jackpot in g.docket.current.jackpots():
-        if jackpot.hits_in(event.table, event.round):
+        counted = jackpot.counted.get(event.table)
+        if (counted and counted.round == event.round) or jackpot.hits_in(event.table, event.round):
             yield name
 
 
@@ -76,6 +77,10 @@ class _Following:
         ruleset = self.g.ruleset_of(self.table)
         assert isinstance(ruleset, Ruleset), "a table that was settled has its rules"
         return ruleset
+
+    @property
+    def serves(self) -> bool:
+        return self.jackpot in self.g.docket.current.served.get(self.table, ())
 
     @property
     def share(self) -> str:
@@ -130,9 +135,11 @@ def _refusal(told: Refused | Told) -> Refused | None:
 
 
 def _resettled(event: e.RoundResettled, of: _Following) -> Refused | None:
-    """What was staked besides contributes now; what was staked less is the house's from now on."""
+    """What was staked besides contributes now, where the jackpot is still there; what was staked less is the
+    house's from now on.
+    """
     terms, game = of.state.in_force, of.ruleset.game
-    more = entries_made(event, terms, game)
+    more = entries_made(event, terms, game) if of.serves else ()
     return _relabelled(of, staked_less(event, terms, game)) or _take(of, more, of.counted)
 
 

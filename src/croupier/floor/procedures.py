@@ -208,7 +208,7 @@ def correct_outcome(command: tc.CorrectOutcome, g: DecisionContext) -> Refused |
     return (
         _freeze(command.table, accounts, ruleset, g)
         or _refusal(at_table(g, command, rank=rank, frozen=True))
-        or _release(command.table, accounts, g)
+        or _release(command.table, g)
         or money_procedures.touch_all(accounts, g)
     )
 
@@ -258,8 +258,11 @@ def _freeze(
     return None
 
 
-def _release(table: TableId, accounts: tuple[TerminalId, ...], g: DecisionContext) -> Refused | None:
-    for name in accounts:
+def _release(table: TableId, g: DecisionContext) -> Refused | None:
+    """Of a terminal too whose account was closed meanwhile, as those of tournaments are."""
+    for name in g.docket.current.seats.reaching(table):
+        if freeze_name(table) not in g.docket.state(TERMINAL, name).freezes:
+            continue
         refusal = _refusal(at_terminal(g, pc.Release(terminal=name, freeze=freeze_name(table))))
         if refusal:
             return refusal
@@ -290,7 +293,7 @@ def release_accounts(command: fc.ReleaseAccounts, g: DecisionContext) -> Refused
     ruleset = _may_freeze(command, g)
     if isinstance(ruleset, Refused):
         return ruleset
-    return _release(command.table, chip_accounts(command.table, g), g)
+    return _release(command.table, g)
 
 
 def _may_freeze(command: fc.FreezeAccounts | fc.ReleaseAccounts, g: DecisionContext) -> Ruleset | Refused:

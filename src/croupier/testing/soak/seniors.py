@@ -15,6 +15,7 @@ from croupier.table.state import Table
 from croupier.terminal import commands as pc
 from croupier.terminal import events as pe
 from croupier.terminal.rules import Fitting
+from croupier.terminal.state import Terminal
 from croupier.testing.soak.furniture import BOSS, COLOURS, DEALER, FORGETFUL, SENSOR, SIGN, TABLES, terminals
 from croupier.testing.soak.network import Network
 
@@ -195,16 +196,26 @@ class Seniors:
                 self.net.ask(strange, SENSOR)
 
     def go_round(self) -> None:
-        """Somebody goes from terminal to terminal, releases what is frozen and opens what is closed; accounts
-        that a correction has frozen are released at its table."""
+        """Somebody goes from terminal to terminal, releases what is frozen and opens what is closed."""
         for terminal, seat in list(self.net.core.current.terminals()):
-            for freeze in seat.freezes:
-                self.net.ask(pc.Release(terminal=terminal, freeze=freeze), BOSS)
-            for table in seat.tables:
-                if freeze_name(table) in seat.freezes:
-                    self.net.ask(fc.ReleaseAccounts(table=table), BOSS)
+            self._releases(terminal, seat)
             if not seat.open:
                 self.net.ask(pc.OpenTerminal(terminal=terminal), BOSS)
+
+    def clears(self, terminal: TerminalId) -> None:
+        """Whatever keeps money from leaving a terminal is decided."""
+        seat = self.net.core.current.state(TERMINAL, terminal)
+        for hold in seat.holds:
+            self._decides(seat.tables[0], terminal, hold)
+        self._releases(terminal, seat)
+
+    def _releases(self, terminal: TerminalId, seat: Terminal) -> None:
+        """Accounts that a correction has frozen are released at its table."""
+        for freeze in seat.freezes:
+            self.net.ask(pc.Release(terminal=terminal, freeze=freeze), BOSS)
+        for table in seat.tables:
+            if freeze_name(table) in seat.freezes:
+                self.net.ask(fc.ReleaseAccounts(table=table), BOSS)
 
     # ── the roster ──────────────────────────────────────────────────────────────────────
 

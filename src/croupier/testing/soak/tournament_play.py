@@ -72,6 +72,8 @@ class TournamentPlay:
         self._dealers.at(table)
 
     def leaves(self, terminal: TerminalId) -> None:
+        """Whoever plays for money there, with what is theirs."""
+        self._seniors.clears(terminal)
         self._players.leaves(terminal)
 
     # ── slips ───────────────────────────────────────────────────────────────────────────
