@@ -131,6 +131,19 @@ def test_a_practice_round_is_put_right_until_practice_ends_and_not_after_it():
     assert held.chips(first) == 10_000
 
 
+def test_wagers_of_practice_are_not_put_in_doubt_once_it_is_over():
+    """Nobody could have confirmed them, so that the session never started."""
+    held = cup().open().enters(4).closed().seated().briefed()
+    held.does(oc.Practise, session=1, on=True)
+    first, *_ = held.by_seat()
+    held.spin(3, {first: {"red": 1_000}})
+    held.does(oc.Practise, session=1, on=False)
+    failure = tc.ReportFailure(table="R1", round=held.table().round.number, of="SYSTEM")
+    assert "practice, which is over" in held.refused(failure, BOSS)
+    held.starts()
+    agrees(held)
+
+
 def fraud(held):
     return tc.VoidRound(table="R1", round=held.table().round.number, cause="fraud", detail="",
                         because="cheating", outcome_affected=True)  # fmt: skip

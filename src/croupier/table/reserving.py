@@ -41,6 +41,7 @@ _PUT_RIGHT = (
     c.DeclareNoSpin,
     c.VoidRound,
     c.VoidWagers,
+    c.ReportFailure,
     c.ConfirmWagers,
     c.FailToConfirm,
 )
