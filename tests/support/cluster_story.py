@@ -110,11 +110,11 @@ class Story:
         yielded = await self.overtaken("yielded", happens)
         await self.until(lambda: yielded in self.ready())
 
-    async def part(self, proxies):
-        """The owner from its database, by the proxy that it goes through."""
+    async def part(self, proxies, *ways):
+        """The owner from its database, by the proxy that it goes through: both ways, or one of them."""
 
         async def happens(node):
-            proxies[node].part()
+            proxies[node].part(*ways)
 
         parted = await self.overtaken("parted", happens)
         proxies[parted].heal()

@@ -211,6 +211,7 @@ class NatsGateway:
         self._servers, self._house = servers, house
         self._client: Client | None = None
         self._floor: Announcement | None = None
+        self._reached = ""  # the floor that a pipe has gone to last
         self._heard_of: dict[str, float] = {}
         self._news = asyncio.Event()
         self._pipes: dict[str, tuple[NatsPipe, str]] = {}  # by name, with the floor at the other end
@@ -221,6 +222,7 @@ class NatsGateway:
             await subscribed(self._client, announced_on(self._house), self._announced)
             await subscribed(self._client, _to_gateway(self._house, "*"), self._heard)
         floor = await self._there()
+        self._reached = floor.floor
         name = secrets.token_hex(8)
         pipe = NatsPipe(self._client, _to_floor(self._house, floor.floor, name))
         self._pipes = {each: known for each, known in self._pipes.items() if not known[0].closed}
@@ -236,9 +238,11 @@ class NatsGateway:
                 await asyncio.wait_for(self._client.close(), FLOOR_GONE_S)
 
     async def _there(self) -> Announcement:
-        """A floor that has been heard of in this moment."""
-        self._news.clear()
-        await self._news.wait()
+        """A floor that has been heard of in this moment, or one that nobody here has spoken to yet: where
+        one has taken over, it is not waited for twice."""
+        if self._floor is None or self._floor.floor == self._reached:
+            self._news.clear()
+            await self._news.wait()
         assert self._floor is not None, "whoever brought news was noted"
         return self._floor
 
