@@ -39,7 +39,7 @@ async def _of(lease, story):
 
 def test_a_house_that_is_busy_for_longer_than_its_lease_keeps_it(owned, line):
     async def story(lease):
-        time.sleep(BUSY_S)  # noqa: ASYNC251  as a loop that does nothing else meanwhile
+        time.sleep(BUSY_S)
         assert lease.holds
         assert line.lease().left_ms > 0
 
@@ -48,7 +48,7 @@ def test_a_house_that_is_busy_for_longer_than_its_lease_keeps_it(owned, line):
 
 def test_a_house_that_stands_still_loses_its_lease_and_knows_it(owned, line):
     async def story(lease):
-        time.sleep(BUSY_EVERY_S * BUSY_TIMES + BUSY_S)  # noqa: ASYNC251
+        time.sleep(BUSY_EVERY_S * BUSY_TIMES + BUSY_S)
         assert not lease.holds
         assert line.lease().left_ms == 0
 
@@ -58,13 +58,13 @@ def test_a_house_that_stands_still_loses_its_lease_and_knows_it(owned, line):
 def test_a_lease_that_another_has_taken_or_that_was_given_up_is_not_renewed_by_itself(owned, line):
     async def given_up(lease):
         await lease.give_up()
-        time.sleep(BUSY_EVERY_S * 2)  # noqa: ASYNC251
+        time.sleep(BUSY_EVERY_S * 2)
         assert not lease.holds
         assert line.lease().left_ms == 0
 
     async def taken(lease):
         take_lease(line.ask, "b")
-        time.sleep(BUSY_S)  # noqa: ASYNC251
+        time.sleep(BUSY_S)
         assert not lease.holds
         assert line.lease().node == "b"
 

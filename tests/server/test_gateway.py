@@ -7,14 +7,20 @@ import stat
 from contextlib import suppress
 
 import pytest
-from gateway_links import floor_on_link, gated
+from gateway_links import floor_on_link, gated, wires
 from gateway_process import GatewayProcess
 from screens_house import OnTheWire
 from websockets.exceptions import ConnectionClosed
 
 from croupier.server.connections.drawn_parts import InPieces, SharedBytes
 from croupier.server.gateway import frames
-from croupier.server.gateway.nats_carrier import Announcement, NatsPipe, announced_on, connected
+from croupier.server.gateway.nats_carrier import (
+    Announcement,
+    NatsFloor,
+    NatsPipe,
+    announced_on,
+    connected,
+)
 from croupier.server.gateway.pipe import PipeBroken
 from croupier.server.gateway.shared_parts import SharedParts
 from croupier.server.gateway.unix_carrier import LINK_NAME, LinkTooLong, UnixFloor, UnixGateway
@@ -211,6 +217,22 @@ def test_what_nats_loses_is_noticed_and_everything_is_said_again(tmp_path, monke
                 assert (await a1.answer("note"))["type"] == "Kept"
                 assert swallow["left"] == 0
                 await a1.until(lambda view: view["seat"]["credit"] == 5_000)
+
+    asyncio.run(story())
+
+
+def test_a_floor_that_is_overtaken_while_it_connects_to_nats_answers_there_no_more():
+    """At whatever step: its cancellation can come together with what the library waits for."""
+
+    async def story():
+        async with wires("nats") as both:
+            for steps in range(14):
+                floor = NatsFloor([both.nats.url], HOUSE, 1, None)
+                await floor.start()
+                for _ in range(steps):
+                    await asyncio.sleep(0)
+                await asyncio.wait_for(floor.stop(), 5)
+                assert not floor._tasks
 
     asyncio.run(story())
 

@@ -162,6 +162,12 @@ class FloorProcess:
         return self
 
     @property
+    def follows(self):
+        """Whether it was the last thing that it said of itself."""
+        last = max(self.said.rfind(words) for words in ("is open at", "has been overtaken"))
+        return self.process.poll() is None and self.said.rfind("follows at") > last
+
+    @property
     def address(self):
         self.until(" at http")
         return re.search(r" at (http://[\d.]+:\d+/)", self.said)[1].replace("http", "ws", 1) + "line"

@@ -48,9 +48,13 @@ class Story:
         return lease.node if lease.left_ms else ""
 
     def ready(self):
-        """Those that follow and could take over."""
+        """Those that follow and could take over.  Who was killed is remembered for a while by what it said."""
         owner = self.owner
-        return [each.node for each in self._line.nodes() if each.ready and each.node != owner]
+        return [
+            each.node
+            for each in self._line.nodes()
+            if each.ready and each.node != owner and self.house.floors[each.node].follows
+        ]
 
     async def until(self, holds, seconds=TAKEN_WITHIN_S):
         end = time.monotonic() + seconds

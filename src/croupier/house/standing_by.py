@@ -121,6 +121,8 @@ class StandingBy:
                     return True
             else:
                 free_since = None
+                if look is not None and look.lease.node != self._myself.node:
+                    may_from = 0.0  # whoever was to go first has the house
             await waking.wait(self._pause(look, free_since))
         return False
 

@@ -109,7 +109,8 @@ class Floors:
 
     async def _pause(self) -> None:
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._stop.wait(), OPENED_AGAIN_AFTER_S)
+            async with asyncio.timeout(OPENED_AGAIN_AFTER_S):
+                await self._stop.wait()
 
     async def _follow_and_own(self) -> None:
         place = self._place
@@ -196,7 +197,7 @@ class Floors:
         """Renewed until the house is closed.  Whoever finds another's name on it owns nothing any more."""
         while True:
             try:
-                look = await standing.lease.renew(standing.seen(ready=True))
+                look = await standing.lease.renew(standing.seen(ready=standing.core.stopped is None))
             except DatabaseRefused as silent:
                 if standing.lease.holds:
                     self._say(str(silent))
