@@ -26,6 +26,7 @@ def line(nothing):
 
 @pytest.fixture
 def owned(nothing, line):
+    assert line.lease().node == "a"
     return lambda story: asyncio.run(_of(Lease(NodeLine(Database(nothing)), "a", now), story))
 
 

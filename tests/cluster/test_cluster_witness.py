@@ -1,11 +1,12 @@
-"""A floor is killed with a round in hand of which half of chance lies with the witness: the one that takes over
-is the same house to it, with the same key, and goes on with its running number and with the round."""
+"""A floor is killed with a round in hand of which half of chance lies with the witness: the one that takes
+over is the same house to it, with the same key, and goes on with its running number and with the round."""
 
 import asyncio
 from contextlib import contextmanager
 
 import pytest
-from lost_floor import AskedFloor, floors_of_demonstration, killed_while
+from cluster_house import HOUSE
+from lost_floor import AskedFloor, floors_of, killed_while
 from witness_process import name_witness, running, witness_of
 
 from croupier.floor.audit import audit
@@ -13,6 +14,7 @@ from croupier.floor.proving import proof_of
 from croupier.floor.rooms import TABLE, codec
 from croupier.floor.verdicts import SeenBefore, Verdict, judged
 from croupier.house.rulesets import open_ruleset
+from croupier.simulation.signs import see_signs
 from croupier.store.postgres_line import Database
 from croupier.store.postgres_log import PostgresLog
 
@@ -21,7 +23,10 @@ V1, STEP_MS, PATIENCE = "V1", 500, 400
 
 @pytest.fixture
 def floors(tmp_path, nothing):
-    return floors_of_demonstration(tmp_path, nothing)
+    text = HOUSE.format(url=nothing, node="NODE", names='"A00"', nats="[]", standbys=0)
+    ranks = '[staff.ranks]\n"automated-10.2" = "area-manager"'
+    text = text.replace("[devices]", "[integrity]\n[devices]").replace("[staff.ranks]", ranks)
+    return floors_of(tmp_path, text)
 
 
 @contextmanager
@@ -58,7 +63,8 @@ def test_the_witness_goes_on_with_the_floor_that_takes_over(floors, tmp_path, no
 
         def first_evening():
             house = AskedFloor(floors["a"], "a").takes("nobody had it")
-            asyncio.run(until(house, lambda table: table.in_hand and table.in_hand.commitment))
+            see_signs(house)
+            asyncio.run(until(house, lambda table: table.round and table.round.commitment))
             known = told(house)
             in_hand = house.core.current.state(TABLE, V1).in_hand
             return {
@@ -75,7 +81,7 @@ def test_the_witness_goes_on_with_the_floor_that_takes_over(floors, tmp_path, no
         known = told(house)
         assert known.number > shown["number"]
         assert known.head.number > shown["head"]
-        asyncio.run(until(house, lambda table: table.round > shown["round"] and table.in_hand))
+        asyncio.run(until(house, lambda table: table.round and table.round.number > shown["round"]))
         asyncio.run(house.close())
         _drawn_with_its_share(nothing, key, shown)
 
@@ -86,7 +92,9 @@ def _drawn_with_its_share(url, key, shown):
         assert audit(log, open_ruleset).finding is None
         proof = proof_of(log, open_ruleset, V1, shown["round"])
         assert proof.commitment == shown["commitment"]
-        assert judged(proof, SeenBefore()).verdict is not Verdict.DOES_NOT_HOLD
-        print(proof)
+        seen = SeenBefore(commitment=shown["commitment"], witness=f"ed25519:{key}")
+        found = judged(proof, open_ruleset(proof.ruleset, proof.options), seen)
+        assert found.verdict is not Verdict.DOES_NOT_HOLD, found
+        assert (proof.share != "", proof.witnessed.key) == (True, key)
     finally:
         log.close()

@@ -48,7 +48,7 @@ class Story:
         return lease.node if lease.left_ms else ""
 
     def ready(self):
-        """Those that follow and could take over.  Who was killed is remembered for a while by what it said."""
+        """Those that follow and could take over.  Who was killed is still known by its name for a while."""
         owner = self.owner
         return [
             each.node
