@@ -102,6 +102,16 @@ class Story:
         self.house.floors[paused].go_on()
         await self.until(lambda: paused in self.ready())
 
+    async def clock(self, off_ms=-2_000):
+        """The owner's is set to another time, and then to the right one."""
+
+        async def happens(node):
+            self.house.floors[node].set_clock(off_ms)
+
+        was_off = await self.overtaken("clock off", happens)
+        self.house.floors[was_off].set_clock(0)
+        await self.until(lambda: was_off in self.ready())
+
     async def hand_over(self):
         async def happens(node):
             words = ["floor", "yield", str(self.house.files[node])]
