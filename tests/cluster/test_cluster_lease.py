@@ -56,6 +56,19 @@ def test_a_house_that_stands_still_loses_its_lease_and_knows_it(owned, line):
     owned(story)
 
 
+def test_a_lease_is_not_renewed_for_whoever_finds_another_process_by_its_name(nothing, line):
+    async def story():
+        lease = Lease(NodeLine(Database(nothing)), "a", now)
+        assert line.say(NodeSeen("a", "another", "", 0, 1, 0, ready=True))
+        take_lease(line.ask, "a")
+        look = await lease.renew(NodeSeen("a", "a", "", 0, 1, 0, ready=True))
+        time.sleep(BUSY_EVERY_S + 0.1)
+        assert (look.is_of("a"), lease.holds) == (False, False)
+        await lease.close()
+
+    asyncio.run(story())
+
+
 def test_a_lease_that_another_has_taken_or_that_was_given_up_is_not_renewed_by_itself(owned, line):
     async def given_up(lease):
         await lease.give_up()

@@ -88,6 +88,9 @@ class LeaseLook:
     offset: Offset
     alone: bool  # no other process goes by this floor's name
 
+    def is_of(self, node: str) -> bool:
+        return self.alone and self.lease.node == node
+
 
 class Lease:
     """Of one floor.  Questions go over a thread of their own, so that nothing else delays them."""
@@ -115,13 +118,12 @@ class Lease:
         )
 
     async def renew(self, seen: NodeSeen) -> LeaseLook:
+        """Whoever finds another process by this floor's name has nothing to renew, whoever's it is."""
         begun = ticks()
-        found = await self._asked(
-            lambda: LeaseLook(self._line.renew(self.node), self._compared(), self._line.say(seen))
-        )
-        if found.lease.node == self.node:
+        found = await self._asked(lambda: self._renewed(seen))
+        if found.is_of(self.node):
             self._until = begun + LEASE_MS / 1_000
-            self._thread.submit(self._renew_while_busy)
+            self._thread.submit(self._renew_while_busy, seen)
         return found
 
     async def give_up(self) -> None:
@@ -142,17 +144,22 @@ class Lease:
     def _compared(self) -> Offset:
         return self._clock.compare(self._line.clock)
 
-    def _renew_while_busy(self) -> None:
+    def _renewed(self, seen: NodeSeen) -> LeaseLook:
+        alone = self._line.say(seen)
+        lease = self._line.renew(self.node) if alone else self._line.lease()
+        return LeaseLook(lease, self._compared(), alone)
+
+    def _renew_while_busy(self, seen: NodeSeen) -> None:
         """Until somebody asks something of this thread, which the loop does unless it is busy."""
         for _ in range(BUSY_TIMES):
             if self._wanted.wait(BUSY_EVERY_S) or self._given_up:
                 return
             begun = ticks()
             try:
-                found = self._line.renew(self.node)
+                found = self._renewed(seen)
             except DatabaseRefused:
                 return  # who asks next is told
-            if found.node != self.node:
+            if not found.is_of(self.node):
                 return
             self._until = begun + LEASE_MS / 1_000
 
