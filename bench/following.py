@@ -33,6 +33,7 @@ from croupier.floor.asker import Asker, Seat, Staff
 from croupier.house.config import load
 from croupier.house.live import LiveHouse
 from croupier.house.new_house import CONFIG_NAME, make_house
+from croupier.server.entrance.handed_out import Enrolled
 from croupier.server.serving import assemble
 from croupier.store.port import Committed
 from croupier.table import commands as tc
@@ -180,8 +181,9 @@ async def _seated(file: Path, names: Sequence[str]) -> list[Place]:
                 pc.CreditByDealer(terminal=name, table=R1, tender=BuyIn.DEALER_CASH, amount=10**9), DANA
             )
             await does(tc.Join(table=R1, terminal=name), Seat(name))
-            token = (await served.doors.demo_screen("terminal", name)).token
-            places.append(Place(name, R1, token))
+            enrolled = await served.doors.demo_screen("terminal", name)
+            assert isinstance(enrolled, Enrolled), enrolled
+            places.append(Place(name, R1, enrolled.token))
         await does(tc.OpenWagering(table=R1), DANA)
     return places
 

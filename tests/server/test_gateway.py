@@ -6,6 +6,7 @@ import os
 import stat
 from contextlib import suppress
 
+import httpx
 import pytest
 from gateway_links import floor_on_link, gated, wires
 from gateway_process import GatewayProcess
@@ -66,6 +67,27 @@ def test_lines_outlive_a_floor_and_what_was_not_answered_is_asked_again_by_its_n
                 assert (await a1.bets({"red": 500}, name="slip"))["at"] == kept["at"]
                 assert a1.view["seat"]["slip"] == {"red": 500, "black": 500}
                 assert line.unanswered == {}
+
+    asyncio.run(story())
+
+
+def test_a_page_comes_from_the_next_floor_and_what_changes_is_not_asked_twice(
+    tmp_path, monkeypatch
+):
+    async def story():
+        async with gated("nats", tmp_path / "house") as at:
+            address = at.through.address.rstrip("/")
+            async with httpx.AsyncClient(base_url=address, headers={"Origin": address}, timeout=30) as client:
+                (session,) = at.floor.gateways.sessions
+                monkeypatch.setattr(session._flow, "_send", lambda: None)  # as one that is dead by now
+                page = asyncio.create_task(client.get("/terminal/A1"))
+                said = {"post": "console", "staff": "dana"}
+                change = asyncio.create_task(client.post("/api/demonstration/sessions", json=said))
+                await until(lambda: len(at.through.gateway._floor._requests) == 2)
+                async with floor_on_link(at.house, at.both, number=2):
+                    assert (await page).status_code == 200
+                    assert (await change).status_code == 503
+                    assert (await client.post("/api/demonstration/sessions", json=said)).is_success
 
     asyncio.run(story())
 
