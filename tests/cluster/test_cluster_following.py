@@ -140,16 +140,17 @@ def test_a_group_is_decided_again_as_a_whole_and_everybody_is_answered(floors):
     credit(owner, ONE)
 
 
-def test_who_finds_that_another_owns_the_house_has_stopped_and_kept_nothing(floors):
+@pytest.mark.parametrize("node", ["b", "a"])  # another floor, and another process by this one's name
+def test_who_finds_that_another_owns_the_house_has_stopped_and_kept_nothing(floors, node):
     owner, other = floors
     owner.node = "a"
-    taken = IslandTaken(island="house", node="b", because="the lease of a has run out")
+    taken = IslandTaken(island="house", node=node, because="the lease of a has run out")
     version = other.store.version(STREAM)
     taking = stamp("charter/taking")
     answer = other.store.commit(Batch(taking.command, (Append(STREAM, version, (taken,)),), (), taking))
     assert isinstance(answer, Committed)
     head = other.store.head()
-    with pytest.raises(StoreFailed, match="b has taken over"):
+    with pytest.raises(StoreFailed, match=f"{node} has taken over"):
         credit(owner, ONE)
     assert owner.overtaken
     # The end of the log was let go of: whoever owns it goes on at once.

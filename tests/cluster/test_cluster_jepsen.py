@@ -23,7 +23,9 @@ NODES = ("a", "b", "c")
 DETECTED_AFTER_S = 5.0  # by the manager that the harness plays
 LOST_WITHIN_S = 15.0
 # How often each is what happens.
-FAULTS = {"kill": 14, "pause": 3, "hand_over": 1, "part": 2}
+FAULTS = {"kill": 14, "pause": 3, "hand_over": 1, "part": 2, "clock": 1}
+CLOCKS_OFF_MS = (-2_000, 2_000)
+PARTED = ((), ("asked",), ("answered",))  # which way nothing comes through: either, or one of them
 
 
 def percentile(seconds, share):
@@ -53,7 +55,12 @@ def jepsen(folder, server, takeovers, seed=0):
         async with story.played():
             faults = choose.choices(list(FAULTS), list(FAULTS.values()), k=takeovers)
             for fault in track(faults, "takeovers"):
-                await (story.part(proxies) if fault == "part" else getattr(story, fault)())
+                if fault == "part":
+                    await story.part(proxies, *choose.choice(PARTED))
+                elif fault == "clock":
+                    await story.clock(choose.choice(CLOCKS_OFF_MS))
+                else:
+                    await getattr(story, fault)()
 
     try:
         house.open(*NODES)

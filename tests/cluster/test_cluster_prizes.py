@@ -5,7 +5,7 @@ import asyncio
 from itertools import count
 
 import pytest
-from cup_house import CupHouse
+from cup_house import TABLES, CupHouse
 from lost_floor import AskedFloor, floors_of_demonstration, killed_while
 
 from croupier.core.ids import CommandId
@@ -24,6 +24,7 @@ from croupier.store.port import Committed
 from croupier.store.postgres_line import Database
 from croupier.store.postgres_log import PostgresLog
 from croupier.table import commands as tc
+from croupier.table.events import SecretWagersRevealed
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import BuyIn
 from croupier.tournaments import events as te
@@ -91,6 +92,12 @@ def in_session(cup):
     return bool(session) and session.stage is SessionStage.RUNNING and any(session.spins.values())
 
 
+def sealed_at(house):
+    """The digests of secret wagers that lie sealed before the close, by table."""
+    rounds = ((name, house.core.current.state(TABLE, name).round) for name in TABLES)
+    return {name: dict(spin.secret) for name, spin in rounds if spin and spin.secret and not spin.closed_at}
+
+
 def test_a_jackpot_that_waits_and_a_cup_that_runs_go_on_at_the_floor_that_takes_over(
     floors, tmp_path, nothing
 ):
@@ -99,10 +106,11 @@ def test_a_jackpot_that_waits_and_a_cup_that_runs_go_on_at_the_floor_that_takes_
     def first_evening():
         floor = AskedFloor(floors["a"], "a")
         inside = CupHouse(None, house=floor.takes("nobody had it"))
-        asyncio.run(_until(inside, in_session))
+        asyncio.run(_until(inside, lambda cup: in_session(cup) and sealed_at(inside.house)))
         shown = Hand(inside.house).won()
         session = inside.state.current
         return shown | {
+            "sealed": sealed_at(inside.house),
             "spins": {table: len(spins) for table, spins in session.spins.items()},
             "seats": {name: seat.terminal for name, seat in session.seats.items()},
         }
@@ -115,6 +123,7 @@ def test_a_jackpot_that_waits_and_a_cup_that_runs_go_on_at_the_floor_that_takes_
     assert {name: seat.terminal for name, seat in session.seats.items()} == shown["seats"]
     assert {table: len(spins) for table, spins in session.spins.items()} == shown["spins"]
     assert hand.commitments() == shown["commitments"]
+    assert sealed_at(house) == shown["sealed"]
     _paid_once(hand, shown["prize"])
     asyncio.run(_until(inside, lambda cup: cup.name == CUP and cup.stage is TournamentStage.OVER))
     hand.plays(MORE_THAN_MINI_HOLDS)  # the cycle that was committed to by the floor that is dead
@@ -123,6 +132,7 @@ def test_a_jackpot_that_waits_and_a_cup_that_runs_go_on_at_the_floor_that_takes_
     name = house.core.house_settings.house
     asyncio.run(house.close())
     _proven(nothing, name, shown["commitments"]["mini"])
+    _opened(nothing, shown["sealed"])
 
 
 async def _until(inside, held):
@@ -134,6 +144,21 @@ def _paid_once(hand, prize):
     assert (hit.prize, hit.confirmed) == (prize, False)
     for _ in range(2):  # the second time it is confirmed already, and nothing comes of it
         hand.does(jc.ConfirmHit(jackpot="mini", hit=hit.number, prize=prize), BRUNO)
+
+
+def _opened(url, sealed):
+    """With the close: each of the salts that were opened gives the digest that was shown, by the audit."""
+    log = PostgresLog.open(Database(url), codec())
+    try:
+        told = [each.event for entry in log.entries() for each in entry.events]
+        opened = {table: [] for table in sealed}
+        for each in told:
+            if isinstance(each, SecretWagersRevealed) and each.table in sealed:
+                opened[each.table].append(each.salts.keys())
+        for table, digests in sealed.items():
+            assert any(digests.keys() <= salts for salts in opened[table])
+    finally:
+        log.close()
 
 
 def _proven(url, house, noted):

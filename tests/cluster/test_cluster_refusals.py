@@ -15,6 +15,7 @@ from croupier.house.config import load
 from croupier.house.keys import JACKPOTS, ROUNDS, write_key
 from croupier.house.lease import Lease
 from croupier.house.log_place import DatabasePlace
+from croupier.house.new_house import make_house
 from croupier.house.seen_end import remember_end
 from croupier.house.standing_by import ALONE_WITHIN_S, Myself, StandingBy
 from croupier.house.waking import Waking
@@ -91,6 +92,21 @@ def test_a_log_without_what_a_floor_has_seen_kept_is_refused(file):
     opened(file).abandon()
 
 
+def test_a_disk_that_takes_nothing_more_keeps_no_floor_from_following(file):
+    standing = opened(file)
+    file.with_name("end.seen.new").mkdir()
+    standing.remember_end()
+    assert not file.with_name("end.seen").is_file()
+    standing.abandon()
+
+
+def test_the_database_of_another_house_is_refused(house, file, server, tmp_path):
+    other = server.url(server.new_database())
+    made = make_house(tmp_path / "other", file.read_text("utf-8").replace(house.url, other), other)
+    file.write_text(made.file.read_text("utf-8"), "utf-8")
+    assert "is not the one that this house was founded with" in refused(file)
+
+
 def test_a_house_of_one_machine_is_not_opened_beside_floors_and_floors_let_each_other_in(file):
     one, other = opened(file), opened(file)
     with pytest.raises(InUse):
@@ -122,10 +138,11 @@ def test_two_floors_of_one_name_are_told_apart_and_the_second_is_refused(file, m
     standing.abandon()
 
 
-def test_a_floor_whose_clock_is_off_does_not_take_the_house(file):
+@pytest.mark.parametrize("off_ms", [2_000, -2_000])
+def test_a_floor_whose_clock_is_off_does_not_take_the_house(file, off_ms):
     said = []
     standing = StandingBy.open(
-        load(file), file, Myself("z", "http://127.0.0.1:1/", "z"), said.append, lambda: now() + 2_000
+        load(file), file, Myself("z", "http://127.0.0.1:1/", "z"), said.append, lambda: now() + off_ms
     )
     stop = asyncio.Event()
 

@@ -7,7 +7,7 @@ from cluster_house import ClusterHouse
 from cluster_story import Story
 
 
-def test_whoever_is_killed_paused_or_asked_to_yield_is_followed_by_another_and_nothing_is_lost(
+def test_whoever_is_killed_paused_or_has_another_time_is_followed_by_another_and_nothing_is_lost(
     tmp_path, nothing
 ):
     house = ClusterHouse(tmp_path, nothing, seats=4)
@@ -15,13 +15,14 @@ def test_whoever_is_killed_paused_or_asked_to_yield_is_followed_by_another_and_n
 
     async def told():
         async with story.played():
-            await story.hand_over()
+            await story.clock()
             await story.pause()
             await story.kill(begun_again=False)
 
     try:
         house.open("a", "b")
         asyncio.run(told())
+        assert "ms off the database's; the house is given up" in house.floors["a"].said
         assert "has been overtaken" in house.floors["b"].said
     finally:
         house.close()

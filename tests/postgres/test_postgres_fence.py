@@ -220,6 +220,30 @@ def test_a_server_that_stays_away_stops_the_store_and_nothing_else(database, mon
     store.close()
 
 
+SAYS_FULL = "RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'"
+FULL = (
+    f"CREATE FUNCTION takes_nothing() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN {SAYS_FULL}; END$$",
+    "CREATE TRIGGER takes_nothing BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION takes_nothing()",
+)
+
+
+@pytest.mark.parametrize("way", ["short", "long"])
+def test_a_database_whose_disk_is_full_has_kept_nothing_and_goes_on_once_there_is_room(server, database, way):
+    store, name = PostgresStore.open(database, CODEC), database.url.split("/")[3].split("?")[0]
+    store.commit(buy_in("c1", 0, 5))
+    store._alone_for = ALONE_AFTER if way == "short" else 0
+    server.asked(*FULL, database=name)
+    with pytest.raises(StoreFailed, match=r"nothing more is written .*could not extend"):
+        store.commit_many([buy_in("c2", 1, 5), buy_in("c3", 2, 5)])
+    store.abandon()
+    server.asked("DROP TRIGGER takes_nothing ON events", database=name)
+    store = PostgresStore.open(database, CODEC)
+    assert store.head().number == 1
+    assert store.commit(buy_in("c2", 1, 5)) == Committed(2)
+    assert store.verify(store.head()) is None
+    store.close()
+
+
 @pytest.mark.parametrize("way", ["short", "long"])
 def test_a_primary_that_is_none_any_more_is_left_for_the_one_that_is(database, way):
     store = PostgresStore.open(database, CODEC)

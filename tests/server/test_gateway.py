@@ -6,15 +6,22 @@ import os
 import stat
 from contextlib import suppress
 
+import httpx
 import pytest
-from gateway_links import floor_on_link, gated
+from gateway_links import floor_on_link, gated, wires
 from gateway_process import GatewayProcess
 from screens_house import OnTheWire
 from websockets.exceptions import ConnectionClosed
 
 from croupier.server.connections.drawn_parts import InPieces, SharedBytes
 from croupier.server.gateway import frames
-from croupier.server.gateway.nats_carrier import Announcement, NatsPipe, announced_on, connected
+from croupier.server.gateway.nats_carrier import (
+    Announcement,
+    NatsFloor,
+    NatsPipe,
+    announced_on,
+    connected,
+)
 from croupier.server.gateway.pipe import PipeBroken
 from croupier.server.gateway.shared_parts import SharedParts
 from croupier.server.gateway.unix_carrier import LINK_NAME, LinkTooLong, UnixFloor, UnixGateway
@@ -60,6 +67,27 @@ def test_lines_outlive_a_floor_and_what_was_not_answered_is_asked_again_by_its_n
                 assert (await a1.bets({"red": 500}, name="slip"))["at"] == kept["at"]
                 assert a1.view["seat"]["slip"] == {"red": 500, "black": 500}
                 assert line.unanswered == {}
+
+    asyncio.run(story())
+
+
+def test_a_page_comes_from_the_next_floor_and_what_changes_is_not_asked_twice(tmp_path, monkeypatch):
+    monkeypatch.setattr("croupier.server.gateway.floor_session.FLOOR_GONE_S", 30)  # the next one ends it
+
+    async def story():
+        async with gated("nats", tmp_path / "house") as at:
+            address = at.through.address.rstrip("/")
+            async with httpx.AsyncClient(base_url=address, headers={"Origin": address}, timeout=30) as client:
+                (session,) = at.floor.gateways.sessions
+                session._flow.closed = True  # it says nothing more, as one that is dead by now
+                page = asyncio.create_task(client.get("/terminal/A1"))
+                said = {"post": "console", "staff": "dana"}
+                change = asyncio.create_task(client.post("/api/demonstration/sessions", json=said))
+                await until(lambda: len(at.through.gateway._floor._requests) == 2)
+                async with floor_on_link(at.house, at.both, number=2):
+                    assert (await page).status_code == 200
+                    assert (await change).status_code == 503
+                    assert (await client.post("/api/demonstration/sessions", json=said)).is_success
 
     asyncio.run(story())
 
@@ -211,6 +239,22 @@ def test_what_nats_loses_is_noticed_and_everything_is_said_again(tmp_path, monke
                 assert (await a1.answer("note"))["type"] == "Kept"
                 assert swallow["left"] == 0
                 await a1.until(lambda view: view["seat"]["credit"] == 5_000)
+
+    asyncio.run(story())
+
+
+def test_a_floor_that_is_overtaken_while_it_connects_to_nats_answers_there_no_more():
+    """At whatever step: its cancellation can come together with what the library waits for."""
+
+    async def story():
+        async with wires("nats") as both:
+            for steps in range(14):
+                floor = NatsFloor([both.nats.url], HOUSE, 1, None)
+                await floor.start()
+                for _ in range(steps):
+                    await asyncio.sleep(0)
+                await asyncio.wait_for(floor.stop(), 5)
+                assert not floor._tasks
 
     asyncio.run(story())
 

@@ -19,14 +19,19 @@ def checked(url, history):
         entries, balances = list(log.entries()), log.balances()
     finally:
         log.close()
+    return held_against(entries, balances, history)
+
+
+def held_against(entries, balances, history):
     by_command = _once(entries)
     _told_the_truth(by_command, history)
     _in_their_rounds(entries)
     _money(entries, balances)
     takings = _owners(entries)
+    _by_the_owner(takings, history)
     instants = [entry.stamp.at for entry in entries]
     assert instants == sorted(instants), "the house's time went back"
-    return sum(asked.kept_at is not None for asked in history), takings
+    return sum(asked.kept_at is not None for asked in history), [node for _, node in takings]
 
 
 def _once(entries):
@@ -71,11 +76,21 @@ def _money(entries, balances):
 def _owners(entries):
     """Who took the house, in order.  After a taking nobody but its owner opens the house: by the digest of a
     floor's own file, which each opening names, no two owners come in between each other."""
-    events = [told.event for entry in entries for told in entry.events]
-    owner, files = None, {}
-    for event in events:
+    owner, files, takings = None, {}, []
+    for told in (told for entry in entries for told in entry.events):
+        event = told.event
         if isinstance(event, IslandTaken):
             owner = event.node
+            takings.append((told.at, owner))
         elif isinstance(event, HouseOpened) and owner is not None:
             assert files.setdefault(event.node, owner) == owner, "a floor opened what another had taken"
-    return [event.node for event in events if isinstance(event, IslandTaken)]
+    return takings
+
+
+def _by_the_owner(takings, history):
+    """What a floor kept and answered at once lies where the house was its own: no two owners interleave.  Of
+    what was asked again, another may have kept it."""
+    for asked in history:
+        if asked.kept_at is not None and asked.tries == 1 and takings:
+            owner = [node for at, node in takings if at < asked.kept_at][-1]
+            assert asked.floor == owner, (asked, takings)

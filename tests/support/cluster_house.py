@@ -85,10 +85,11 @@ tables = ["V1"]
 fitted = []
 """
 PLAIN = "from croupier.cli.main import main; main()"
-# The clock of this process alone is off by so many milliseconds.
+# The clock of this process alone is off by as many milliseconds as stand in a file of its own.
 OFF = (
     "import croupier.server.floors as floors; from croupier.house.clocks import now;"
-    "floors.Floors.__init__.__kwdefaults__['wall'] = lambda: now() + {off};"
+    "from pathlib import Path; off = Path({off!r}); wall = lambda: now() + int(off.read_text());"
+    "floors.Floors.__init__.__kwdefaults__['wall'] = wall;"
 ) + PLAIN
 
 
@@ -115,11 +116,8 @@ class ClusterHouse:
         copied.write_text(copied.read_text("utf-8").replace('node = "NODE"', f'node = "{node}"'), "utf-8")
         return copied
 
-    def start(self, node, *, off_ms=0, url=None):
-        if url is not None:
-            file = self.files[node]
-            file.write_text(file.read_text("utf-8").replace(self.url, url), "utf-8")
-        floor = self.floors[node] = FloorProcess(self.files[node], self.folder / f"{node}.said", off_ms)
+    def start(self, node):
+        floor = self.floors[node] = FloorProcess(self.files[node], self.folder / f"{node}.said")
         return floor
 
     def open(self, *nodes):
@@ -142,9 +140,11 @@ class FloorProcess:
 
     numbers = count()
 
-    def __init__(self, file, said, off_ms=0):
+    def __init__(self, file, said):
         self.file, self._said = file, said.with_suffix(f".{next(self.numbers)}")
-        program = OFF.format(off=off_ms) if off_ms else PLAIN
+        self._off = file.with_name("clock.off")
+        self.set_clock(0)
+        program = OFF.format(off=str(self._off))
         command = [sys.executable, "-c", program, "house", "run", str(file), "--port", "0"]
         with self._said.open("wb") as out:
             self.process = subprocess.Popen(command, stdout=out, stderr=out)
@@ -162,6 +162,12 @@ class FloorProcess:
         return self
 
     @property
+    def follows(self):
+        """Whether it was the last thing that it said of itself."""
+        last = max(self.said.rfind(words) for words in ("is open at", "has been overtaken"))
+        return self.process.poll() is None and self.said.rfind("follows at") > last
+
+    @property
     def address(self):
         self.until(" at http")
         return re.search(r" at (http://[\d.]+:\d+/)", self.said)[1].replace("http", "ws", 1) + "line"
@@ -171,6 +177,12 @@ class FloorProcess:
             os.kill(self.process.pid, signal.SIGCONT)
             self.process.kill()
         return self.process.wait()
+
+    def set_clock(self, off_ms):
+        """As one that somebody sets; in place of what was there, so that nobody reads half of it."""
+        new = self._off.with_suffix(".new")
+        new.write_text(str(off_ms))
+        new.replace(self._off)
 
     def pause(self):
         os.kill(self.process.pid, signal.SIGSTOP)

@@ -26,6 +26,7 @@ class Asked:
     kept_at: int | None = None
     refused: str | None = None
     tries: int = 0
+    floor: str | None = None  # by which it was answered
 
 
 @dataclass
@@ -48,11 +49,12 @@ class Players:
         asked = None
         turn = sum(terminal.encode())
         while self.playing or (asked and asked.answered is None):
-            floors = list(self.floors.values())
+            floors = list(self.floors.items())
             turn += 1
+            node, address = floors[turn % len(floors)]
             with suppress(*LOST):
                 async with websockets.connect(
-                    floors[turn % len(floors)], open_timeout=1, close_timeout=0.2, ping_interval=None
+                    address, open_timeout=1, close_timeout=0.2, ping_interval=None
                 ) as line:
                     hello = {"type": "Hello", "role": "terminal", "name": terminal}
                     await line.send(json.dumps({**hello, "token": self.tokens[terminal]}))
@@ -60,6 +62,7 @@ class Players:
                         if asked is None or asked.answered is not None:
                             asked = self._next(terminal)
                         await self._ask(line, asked)
+                        asked.floor = node
                         await asyncio.sleep(self.pause_s)
             await asyncio.sleep(AGAIN_AFTER_S)
 

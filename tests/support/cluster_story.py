@@ -48,9 +48,13 @@ class Story:
         return lease.node if lease.left_ms else ""
 
     def ready(self):
-        """Those that follow and could take over."""
+        """Those that follow and could take over.  Who was killed is still known by its name for a while."""
         owner = self.owner
-        return [each.node for each in self._line.nodes() if each.ready and each.node != owner]
+        return [
+            each.node
+            for each in self._line.nodes()
+            if each.ready and each.node != owner and self.house.floors[each.node].follows
+        ]
 
     async def until(self, holds, seconds=TAKEN_WITHIN_S):
         end = time.monotonic() + seconds
@@ -98,6 +102,16 @@ class Story:
         self.house.floors[paused].go_on()
         await self.until(lambda: paused in self.ready())
 
+    async def clock(self, off_ms=-2_000):
+        """The owner's is set to another time, and then to the right one."""
+
+        async def happens(node):
+            self.house.floors[node].set_clock(off_ms)
+
+        was_off = await self.overtaken("clock off", happens)
+        self.house.floors[was_off].set_clock(0)
+        await self.until(lambda: was_off in self.ready())
+
     async def hand_over(self):
         async def happens(node):
             words = ["floor", "yield", str(self.house.files[node])]
@@ -110,11 +124,11 @@ class Story:
         yielded = await self.overtaken("yielded", happens)
         await self.until(lambda: yielded in self.ready())
 
-    async def part(self, proxies):
-        """The owner from its database, by the proxy that it goes through."""
+    async def part(self, proxies, *ways):
+        """The owner from its database, by the proxy that it goes through: both ways, or one of them."""
 
         async def happens(node):
-            proxies[node].part()
+            proxies[node].part(*ways)
 
         parted = await self.overtaken("parted", happens)
         proxies[parted].heal()

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 SOCKET = ".s.PGSQL.5432"
 PIECE = 65_536
+WAYS = ("asked", "answered")
 
 
 class CuttingProxy:
@@ -20,6 +21,7 @@ class CuttingProxy:
         self._way = "asked"
         self.carried = {"asked": 0, "answered": 0}
         self.cuts = 0
+        self._parted = frozenset()
         self._whole = threading.Event()
         self._whole.set()
         threading.Thread(target=self._accept, daemon=True).start()
@@ -28,8 +30,9 @@ class CuttingProxy:
         """The next line that carries more than so many bytes this way from now on is cut there, once."""
         self._way, self._left = way, count
 
-    def part(self):
-        """From now on nothing comes through, and nobody is told."""
+    def part(self, *ways):
+        """From now on nothing comes through that way, or either way, and nobody is told."""
+        self._parted = frozenset(ways or WAYS)
         self._whole.clear()
 
     def heal(self):
@@ -52,7 +55,7 @@ class CuttingProxy:
     def _carry(self, way, source, target):
         with suppress(OSError):
             while piece := source.recv(PIECE):
-                if not self._whole.is_set():
+                if way in self._parted and not self._whole.is_set():
                     self._whole.wait()
                     break
                 cut = self._left is not None and self._way == way and len(piece) > self._left

@@ -30,7 +30,11 @@ def floors_of_demonstration(folder, url):
     """The files of two floors of the demonstration, by name."""
     text = re.sub(r'(?m)^log = ".*"$', f'log = "{url}"', demonstration_text())
     text = re.sub(r'(?m)^round_seeds = ".*"$', 'round_seeds = "log"\njackpot_seeds = "log"', text)
-    text = text.replace("\n[[table]]\n", '\n[cluster]\nnode = "NODE"\n\n[[table]]\n', 1)
+    return floors_of(folder, text.replace("\n[[table]]\n", '\n[cluster]\nnode = "NODE"\n\n[[table]]\n', 1))
+
+
+def floors_of(folder, text):
+    """The files of two floors of a house, by name; the text calls its node NODE."""
     made = make_house(folder / "NODE", text).file.parent
     files = {node: Path(copytree(made, folder / node)) / CONFIG_NAME for node in FLOORS}
     for node, file in files.items():

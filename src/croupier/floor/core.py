@@ -11,6 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
+from croupier.charter.events import IslandTaken
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, StreamId
 from croupier.core.message import Stamp
@@ -282,15 +283,16 @@ class FloorCore:
 
     def take_up(self, entries: Sequence[LogEntry]) -> None:
         """Others were first: back to what is public and on with what was missed.  Answers were given to
-        nobody, so that whatever was decided is decided again.  Where another floor owns the house by now,
-        this one has stopped."""
+        nobody, so that whatever was decided is decided again.  Where another floor has taken the house, be it
+        one that goes by the same name, this one has stopped."""
         self.public.taken_back()
         self._decided_at = self._at
         for entry in entries:
             self.followed(entry)
         self.current.note_anew()
         owner = self.current.state(CHARTER, HOUSE_CHARTER).owner
-        if self.node and owner != self.node:
+        taken = any(isinstance(told.event, IslandTaken) for entry in entries for told in entry.events)
+        if self.node and (taken or owner != self.node):
             self.overtaken = True
             self.stop(str(say("floor.overtaken", node=owner)))
 

@@ -87,7 +87,8 @@ class RoundShares:
     async def answer_or(self, seconds: float) -> None:
         """Until the witness has answered something, or so long."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._news.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._news.wait()
         self._news.clear()
 
     # ── in the background ───────────────────────────────────────────────────────────────────

@@ -139,7 +139,8 @@ class Heads:
         while self._floor.core.stopped is None:
             await self.tell()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._due.wait(), EVERY_S)
+                async with asyncio.timeout(EVERY_S):
+                    await self._due.wait()
             self._due.clear()
 
     def line(self) -> str:

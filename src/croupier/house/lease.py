@@ -3,6 +3,9 @@
 It is renewed by the database's clock and judged by this machine's own, which nobody sets.  Nothing that is
 kept hangs on it: what is written is fenced by the chain.  A floor whose lease has run out says nothing more
 to its screens, since another may own the house by now.
+
+It is short, so that a floor that is gone is soon noticed.  One that is only busy for a moment is not gone:
+the thread that asks the database renews the lease a few times by itself.
 """
 
 from __future__ import annotations
@@ -13,12 +16,15 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from threading import Event
 from typing import Protocol, TypeVar
 
 from croupier.store.port import DatabaseRefused
 from croupier.store.postgres_nodes import LEASE_MS, LeaseSeen, NodeSeen
 
-RENEWED_EVERY_S = 0.5
+RENEWED_EVERY_S = 0.25
+# While the house is busy with something long, its lease is renewed all the same: so often, and no longer.
+BUSY_EVERY_S, BUSY_TIMES = 0.4, 3
 MOST_OFF_MS = 100  # by which a floor's clock may differ from the database's
 ROUNDS_REMEMBERED = 10  # of questions and answers about the clock: the quickest is believed
 _PASSING = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
@@ -82,6 +88,9 @@ class LeaseLook:
     offset: Offset
     alone: bool  # no other process goes by this floor's name
 
+    def is_of(self, node: str) -> bool:
+        return self.alone and self.lease.node == node
+
 
 class Lease:
     """Of one floor.  Questions go over a thread of their own, so that nothing else delays them."""
@@ -89,17 +98,18 @@ class Lease:
     def __init__(self, line: LeaseLine, node: str, wall: Callable[[], int]) -> None:
         self._line, self.node = line, node
         self._clock = ComparedClock(wall)
-        self._until = 0.0
+        self._until, self._given_up = 0.0, False
+        self._wanted = Event()  # the thread, by whoever asks next
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="lease")
 
     @property
     def holds(self) -> bool:
         """By this machine's own clock, whatever anybody says of it."""
-        return ticks() < self._until
+        return ticks() < self._until and not self._given_up
 
     def taken(self, begun: float) -> None:
         """``begun`` is when it was asked for, by `ticks`."""
-        self._until = begun + LEASE_MS / 1_000
+        self._until, self._given_up = begun + LEASE_MS / 1_000, False
 
     async def look(self, seen: NodeSeen) -> LeaseLook:
         """Without renewing anything."""
@@ -108,16 +118,16 @@ class Lease:
         )
 
     async def renew(self, seen: NodeSeen) -> LeaseLook:
+        """Whoever finds another process by this floor's name has nothing to renew, whoever's it is."""
         begun = ticks()
-        found = await self._asked(
-            lambda: LeaseLook(self._line.renew(self.node), self._compared(), self._line.say(seen))
-        )
-        if found.lease.node == self.node:
-            self.taken(begun)
+        found = await self._asked(lambda: self._renewed(seen))
+        if found.is_of(self.node):
+            self._until = begun + LEASE_MS / 1_000
+            self._thread.submit(self._renew_while_busy, seen)
         return found
 
     async def give_up(self) -> None:
-        self._until = 0.0
+        self._given_up = True
         try:
             await self._asked(lambda: self._line.give_up(self.node))
         except DatabaseRefused:
@@ -134,5 +144,29 @@ class Lease:
     def _compared(self) -> Offset:
         return self._clock.compare(self._line.clock)
 
+    def _renewed(self, seen: NodeSeen) -> LeaseLook:
+        alone = self._line.say(seen)
+        lease = self._line.renew(self.node) if alone else self._line.lease()
+        return LeaseLook(lease, self._compared(), alone)
+
+    def _renew_while_busy(self, seen: NodeSeen) -> None:
+        """Until somebody asks something of this thread, which the loop does unless it is busy."""
+        for _ in range(BUSY_TIMES):
+            if self._wanted.wait(BUSY_EVERY_S) or self._given_up:
+                return
+            begun = ticks()
+            try:
+                found = self._renewed(seen)
+            except DatabaseRefused:
+                return  # who asks next is told
+            if not found.is_of(self.node):
+                return
+            self._until = begun + LEASE_MS / 1_000
+
     async def _asked(self, work: Callable[[], Answered]) -> Answered:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        def wanted() -> Answered:
+            self._wanted.clear()
+            return work()
+
+        self._wanted.set()
+        return await asyncio.get_running_loop().run_in_executor(self._thread, wanted)

@@ -26,7 +26,7 @@ from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
 from croupier.house.config import Config
 from croupier.house.house import House, Prepared, look_at_files, opened, prepared
-from croupier.house.lease import RENEWED_EVERY_S, Lease, LeaseLook, ticks
+from croupier.house.lease import Lease, LeaseLook, ticks
 from croupier.house.log_place import DatabasePlace
 from croupier.house.seeds_place import look_at_keys
 from croupier.house.seen_end import look_at_end, remember_end
@@ -37,6 +37,7 @@ from croupier.store.postgres_following import FollowingStore
 from croupier.store.postgres_nodes import ISLAND, NOBODY, NodeSeen, lease_of, take_lease
 
 SEEDS = 2**63
+LOOKS_EVERY_S = 0.5
 # A floor that prefers nothing lets one that does go first; and one that has just yielded lets all others.
 HESITATES_S, AFTER_YIELDING_S = 0.1, 10.0
 ALONE_WITHIN_S = 5.0  # a floor that was killed is known by its name for a while
@@ -120,6 +121,8 @@ class StandingBy:
                     return True
             else:
                 free_since = None
+                if look is not None and look.lease.node != self._myself.node:
+                    may_from = 0.0  # whoever was to go first has the house
             await waking.wait(self._pause(look, free_since))
         return False
 
@@ -130,9 +133,9 @@ class StandingBy:
     def _pause(self, look: LeaseLook | None, free_since: float | None) -> float:
         """Until the next look: shortly after the lease would run out, if that is sooner."""
         if look is None:
-            return RENEWED_EVERY_S
+            return LOOKS_EVERY_S
         left = HESITATES_S if free_since is not None else look.lease.left_ms / 1_000 + 0.01
-        return min(RENEWED_EVERY_S, left)
+        return min(LOOKS_EVERY_S, left)
 
     async def _looked(self) -> LeaseLook | None:
         """Follow, say that one is there, and see who owns the house.  None while nobody answers."""

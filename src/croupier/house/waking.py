@@ -7,7 +7,7 @@ a second anyway.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 TOLD_EVERY_S = 0.02  # at the most: a floor that keeps two hundred groups a second wakes others at fifty
 CONNECTS_WITHIN_S, AGAIN_AFTER_S = 2, 1
+CANCELLED_AGAIN_AFTER_S = 0.1
 EXTRA = "Install it: pip install 'croupier[cluster]'."
 
 
@@ -44,8 +45,7 @@ class Waking:
 
     async def close(self) -> None:
         if self._connecting is not None:
-            self._connecting.cancel()
-            await asyncio.gather(self._connecting, return_exceptions=True)
+            await ended([self._connecting])
         if self._planned is not None:
             self._planned.cancel()
         if self._client is not None:
@@ -55,7 +55,8 @@ class Waking:
     async def wait(self, seconds: float) -> None:
         """Until somebody has written, or for so long."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._woken.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._woken.wait()
         self._woken.clear()
 
     def wake(self) -> None:
@@ -90,6 +91,18 @@ class Waking:
 
     async def _told(self, _message: Msg) -> None:
         self._woken.set()
+
+
+async def ended(tasks: Iterable[asyncio.Task[None]]) -> None:
+    """Cancelled until they have ended: the library that speaks to NATS waits in a way in which a cancellation
+    is lost that comes together with what was waited for."""
+    cancelled = tuple(tasks)
+    left = set(cancelled)
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=CANCELLED_AGAIN_AFTER_S)
+    await asyncio.gather(*cancelled, return_exceptions=True)
 
 
 def client_of() -> Client:

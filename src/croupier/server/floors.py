@@ -14,7 +14,7 @@ from croupier.house.clocks import now
 from croupier.house.config import Config
 from croupier.house.founding import charter_of
 from croupier.house.house import House
-from croupier.house.lease import RENEWED_EVERY_S
+from croupier.house.lease import RENEWED_EVERY_S, LeaseLook
 from croupier.house.live import HouseStopped, LiveHouse
 from croupier.house.secrets import Passwords
 from croupier.house.standing_by import (
@@ -109,7 +109,8 @@ class Floors:
 
     async def _pause(self) -> None:
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._stop.wait(), OPENED_AGAIN_AFTER_S)
+            async with asyncio.timeout(OPENED_AGAIN_AFTER_S):
+                await self._stop.wait()
 
     async def _follow_and_own(self) -> None:
         place = self._place
@@ -196,24 +197,24 @@ class Floors:
         """Renewed until the house is closed.  Whoever finds another's name on it owns nothing any more."""
         while True:
             try:
-                look = await standing.lease.renew(standing.seen(ready=True))
+                look = await standing.lease.renew(standing.seen(ready=standing.core.stopped is None))
             except DatabaseRefused as silent:
                 if standing.lease.holds:
                     self._say(str(silent))
             else:
-                self._heed(standing, look.lease.node, asked_to_yield=look.lease.asked_to_yield)
+                self._heed(standing, look)
                 standing.remember_end()
             await asyncio.sleep(RENEWED_EVERY_S)
 
-    def _heed(self, standing: StandingBy, owner: str, *, asked_to_yield: bool) -> None:
+    def _heed(self, standing: StandingBy, look: LeaseLook) -> None:
         live, offset = self._live, standing.lease.offset
         if live is None:
             return
-        if owner != self._myself.node:
+        if not look.is_of(self._myself.node):
             live.floor.core.overtaken = True
-            live.floor.core.stop(str(say("floor.overtaken", node=owner)))
+            live.floor.core.stop(str(say("floor.overtaken", node=look.lease.node)))
             live.stop()
-        elif asked_to_yield:
+        elif look.lease.asked_to_yield:
             self._hesitates_s = AFTER_YIELDING_S
             live.stop("it was asked to yield to another floor")
         elif offset.is_off:

@@ -18,7 +18,7 @@ from croupier.store.postgres_log import GONE, asked
 from croupier.store.postgres_schema import WRITER
 
 ISLAND = "house"  # as long as one floor decides, it has all islands by one lease
-LEASE_MS = 2_000
+LEASE_MS = 1_200
 GONE_AFTER_MS = 3_000  # a floor that has not been seen for so long is no longer there
 
 _UNTIL = f"clock_timestamp() + interval '{LEASE_MS} ms'"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from http import HTTPStatus
 from typing import Any, cast
 
@@ -20,6 +21,8 @@ from croupier.server.http.turned_down import turn_down
 
 ASSETS = "/assets"
 NOBODY_ANSWERS = HTTPStatus.SERVICE_UNAVAILABLE
+# What changes nothing is asked of the next floor too, where one goes away before it has answered.
+CHANGES_NOTHING, FLOORS_ASKED = frozenset({"GET", "HEAD"}), 3
 TOO_LARGE = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 # What is about the connection itself ends at the gateway, which has one of its own.
 OF_CONNECTION = frozenset({b"connection", b"keep-alive", b"transfer-encoding", b"upgrade"})
@@ -45,17 +48,23 @@ class PassedOn:
         if body is None:
             await turn_down(scope, send, TOO_LARGE)
             return
-        answer = await self._gateway.requested(_request(scope, body))
-        first = None if answer is None else await answer.get()
-        if answer is None or first is None or not first.status:
-            await turn_down(scope, send, NOBODY_ANSWERS)
-            return
-        await _start(send, first)
-        part = first
-        while part.more:
-            await _go_on(send, part.body, more=True)
-            part = await answer.get()
-        await _go_on(send, part.body, more=False)
+        asked = _request(scope, body)
+        for _ in range(FLOORS_ASKED if asked.method in CHANGES_NOTHING else 1):
+            answer = await self._gateway.requested(asked)
+            first = None if answer is None else await answer.get()
+            if answer is not None and first is not None and first.status:
+                await _pass_on(send, first, answer)
+                return
+        await turn_down(scope, send, NOBODY_ANSWERS)
+
+
+async def _pass_on(send: Send, first: Responded, answer: asyncio.Queue[Responded]) -> None:
+    await _start(send, first)
+    part = first
+    while part.more:
+        await _go_on(send, part.body, more=True)
+        part = await answer.get()
+    await _go_on(send, part.body, more=False)
 
 
 def _is_here(path: str) -> bool:

@@ -20,6 +20,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error as NatsError
 
+from croupier.house.waking import ended
 from croupier.server.gateway.frames import BEAT_S, FLOOR_GONE_S, NO_FRAME
 from croupier.server.gateway.pipe import Pipe, PipeBroken, ServePipe
 
@@ -79,6 +80,18 @@ async def connected(servers: Sequence[str], name: str) -> Client:
                 LOG.warning("NATS does not answer at %s: %s; it is tried again", ", ".join(servers), wrong)
             said = True
             await asyncio.sleep(RECONNECT_S)
+        except asyncio.CancelledError:
+            await _closed(client)  # with a line that is half open
+            raise
+
+
+async def _closed(client: Client) -> None:
+    """Nobody waits for long: whatever it still had to say is said again by whoever answers next."""
+    closing = asyncio.ensure_future(client.close())
+    done, _ = await asyncio.wait({closing}, timeout=FLOOR_GONE_S)
+    for each in done:
+        if (wrong := each.exception()) is not None:
+            LOG.debug("NATS: %s", wrong)
 
 
 async def subscribed(client: Client, subject: str, heard: Callable[[Msg], Awaitable[None]]) -> None:
@@ -163,14 +176,11 @@ class NatsFloor:
         self._begin(self._answer())
 
     async def stop(self) -> None:
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await ended(self._tasks)
         for pipe in self._pipes.values():
             await pipe.sent()
         if self._client is not None:
-            with suppress(NatsError, OSError):
-                await asyncio.wait_for(self._client.close(), FLOOR_GONE_S)
+            await _closed(self._client)
 
     async def _answer(self) -> None:
         self._client = await connected(self._servers, "croupier floor")
@@ -211,6 +221,7 @@ class NatsGateway:
         self._servers, self._house = servers, house
         self._client: Client | None = None
         self._floor: Announcement | None = None
+        self._reached = ""  # the floor that a pipe has gone to last
         self._heard_of: dict[str, float] = {}
         self._news = asyncio.Event()
         self._pipes: dict[str, tuple[NatsPipe, str]] = {}  # by name, with the floor at the other end
@@ -221,6 +232,7 @@ class NatsGateway:
             await subscribed(self._client, announced_on(self._house), self._announced)
             await subscribed(self._client, _to_gateway(self._house, "*"), self._heard)
         floor = await self._there()
+        self._reached = floor.floor
         name = secrets.token_hex(8)
         pipe = NatsPipe(self._client, _to_floor(self._house, floor.floor, name))
         self._pipes = {each: known for each, known in self._pipes.items() if not known[0].closed}
@@ -232,13 +244,14 @@ class NatsGateway:
             pipe.close()
             await pipe.sent()
         if self._client is not None:
-            with suppress(NatsError, OSError):
-                await asyncio.wait_for(self._client.close(), FLOOR_GONE_S)
+            await _closed(self._client)
 
     async def _there(self) -> Announcement:
-        """A floor that has been heard of in this moment."""
-        self._news.clear()
-        await self._news.wait()
+        """A floor that has been heard of in this moment, or one that nobody here has spoken to yet: where
+        one has taken over, it is not waited for twice."""
+        if self._floor is None or self._floor.floor == self._reached:
+            self._news.clear()
+            await self._news.wait()
         assert self._floor is not None, "whoever brought news was noted"
         return self._floor
 
