@@ -29,6 +29,7 @@ from croupier.rulebooks.settings import PARTS, text_of
 from croupier.staff.authority import Grant, Ladder
 from croupier.table.rules import EarlyClose, SpinDuringPeriod, Surface, UnderAggregate, UnderMinimum
 from croupier.testing.refusing import ROOMS, refusals_by
+from croupier.tickets.rules import RedeemedAt
 
 REMEMBERING = (*ROOMS, "croupier.maths.", "croupier.server.", "croupier.rulebooks.composition")
 # Where the next choice is the same act in another book's words, so that nobody could tell it broken, the one
@@ -171,13 +172,19 @@ def _type_of(held: _Held) -> str:
 def _where_none(place: _Place, cited: Cited[Any]) -> Iterator[Any]:
     """Where a book sets no number, one; where a list has nothing on it, what another of that name has."""
     held = _held(place)[-1]
-    if cited.value is None and "int" in _type_of(held):
+    if cited.value is None and "int" in _type_of(held) and not _is_idle(held):
         yield 1
     if cited.value == ():
         name = place.leaf.path.rpartition(".")[2]
         beside = (leaf for leaf in leaves("", place.root) if leaf.path.rpartition(".")[2] == name)
         found = (leaf.value.value for leaf in beside if isinstance(leaf.value, Cited) and leaf.value.value)
         yield from list(found)[:1]
+
+
+def _is_idle(held: _Held) -> bool:
+    """A limit at redemption terminals, of a book that redeems nothing there."""
+    at = RedeemedAt.REDEMPTION_TERMINAL
+    return held.name == "most_at_redemption_terminal" and at not in held.record.redeemed_at.value
 
 
 def _another_rank(grant: Grant, ladder: Ladder) -> str:
