@@ -354,7 +354,9 @@ def test_the_record_of_a_dispute_is_of_the_last_spin_that_was_counted_when_it_wa
     cup.spin(2, {second: {"red": 100}})
     record = dispute_record(cup.scene, cup.found[0], 1, None)
     assert (record.table, record.round, record.terminal) == ("R1", 1, cup.at(second))
-    assert (record.slip, record.staked, record.returned) == ({"black": 200}, 200, 0)
+    (black,) = record.slip
+    assert (black.bet, black.name, black.said.key, black.stake) == ("black", "Black", "rules.bet.BLACK", 200)
+    assert (record.staked, record.returned) == (200, 0)
     banks = {each.entrant: (each.before, each.after) for each in record.banks}
     assert (banks[first], banks[second]) == ((10_000, 10_500), (10_000, 9_800))
     assert dispute_record(cup.scene, cup.found[0], 1, 2).round == 2

@@ -358,6 +358,13 @@ class DisputedBank(Shown, frozen=True, kw_only=True):
     after: int
 
 
+class DisputedBet(Shown, frozen=True, kw_only=True):
+    bet: str
+    name: str
+    said: SaidView | UnsetType = UNSET
+    stake: int
+
+
 class DisputeRecord(Shown, frozen=True, kw_only=True):
     """What the records show of the spin that a dispute is about."""
 
@@ -368,7 +375,7 @@ class DisputeRecord(Shown, frozen=True, kw_only=True):
     terminal: str | None
     closed_at: int | None
     outcome: str | None
-    slip: dict[str, int]
+    slip: list[DisputedBet]
     staked: int
     returned: int
     banks: list[DisputedBank]  # of everybody at the table, before and after it

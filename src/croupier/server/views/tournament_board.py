@@ -208,7 +208,7 @@ def _marks(
 
 
 def _prizes(scene: Scene, tournament: Tournament, plan: Plan, pool: int) -> Iterator[PrizeShown]:
-    """What each place is worth as the pool stands, unless it is called off; once they are fixed, who has won what."""
+    """What each place is worth as the pool stands, if it is not called off; once fixed, who has won what."""
     if tournament.stage is TournamentStage.CANCELLED:
         return
     if tournament.prizes:

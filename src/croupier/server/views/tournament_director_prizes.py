@@ -102,7 +102,7 @@ def _is_paid(tournament: Tournament, line: PrizeLine) -> bool:
 
 
 def _to_come(tournament: Tournament, pool: PrizePool) -> Iterator[DirectorPrize]:
-    """What each place is worth as the pool stands; who has won it is known at the end, unless it is called off."""
+    """What each place is worth as the pool stands, if it is not called off; who has won it is known later."""
     if tournament.stage is TournamentStage.CANCELLED:
         return
     shares = tournament.planned.prizes.shares
