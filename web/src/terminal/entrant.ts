@@ -4,7 +4,7 @@ import type { Amounts } from "../wagering/slip";
 import type { FeltView, OwnTournament, SeatView, TableTournament } from "../wire/types";
 import { entrant as words } from "../words/built/entrant";
 import { language } from "../words/language.svelte";
-import { capital, money, number } from "../words/words";
+import { capital, headed, money, number } from "../words/words";
 
 export type OutOf = "eliminated" | "retired" | "disqualified";
 
@@ -43,7 +43,7 @@ export function lastSpin({ last, last_of: of }: TableTournament): string | null 
 /** The session with whichever of the last spins it is, or with how far it is. */
 export function standing(at: TableTournament): string {
   const last = lastSpin(at);
-  return last === null ? progress(at) : `${sessionOf(at)}: ${last}`;
+  return last === null ? progress(at) : headed(sessionOf(at), last, language());
 }
 
 /** What is still to be wagered on this spin so that it is not missed. */
