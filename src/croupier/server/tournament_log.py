@@ -17,10 +17,8 @@ from croupier.server.director_shapes import (
     DirectorEvent,
     DirectorFact,
     DirectorLog,
-    DisputedBank,
-    DisputedBet,
-    DisputeRecord,
 )
+from croupier.server.dispute_shapes import DisputedBank, DisputedBet, DisputeRecord
 from croupier.server.recall import one_round
 from croupier.server.scene import Scene
 from croupier.server.sentences import said_view
