@@ -36,6 +36,19 @@ def test_a_whole_tournament_is_rehearsed_and_adds_up(kept):
     assert {table: len(spins) for table, spins in heat["spins"].items()}.keys() == {"V3", "V4"}
 
 
+@pytest.mark.parametrize("form", ["csv", "json", "pdf"])
+def test_whatever_form_is_asked_for_is_written_where_it_is_asked_for(kept, tmp_path, form):
+    log, *_ = kept
+    to = tmp_path / f"results.{form}"
+    done = run("export", log, "riverside-cup", "--as", form, "--to", to)
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert to.read_bytes() == run("export", log, "riverside-cup", "--as", form).stdout_bytes
+    terms = tmp_path / f"terms.{form}"
+    if form != "csv":
+        assert run("terms", CUP, "--as", form, "--to", terms).stdout == ""
+        assert terms.stat().st_size > 0
+
+
 def test_the_same_seed_plays_the_same_again(kept):
     *_, told = kept
     again = json.loads(run("rehearse", CUP, "--entrants", 8, "--seed", 7, "--json").stdout)

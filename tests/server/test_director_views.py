@@ -87,6 +87,20 @@ def test_nobody_starts_a_session_by_somebody_who_is_not_there():
     assert present == {"margot": False}
 
 
+def test_none_of_equals_is_above_a_line_that_takes_only_some_of_them():
+    cup = Seen().held(4)
+    assert [each.above for each in cup.part("director").standings] == [False] * 4
+    cup.spin(17, {name: {"red": 100 * at} for at, name in enumerate(cup.by_seat(), start=1)})
+    above = {each.entrant for each in cup.part("director").standings if each.above}
+    assert above == set(cup.by_seat()[:3])
+
+
+def test_what_is_cancelled_has_no_prizes_and_owes_what_was_paid():
+    cup = Seen().open().enters(4).does(oc.CancelTournament, because="a flood")
+    of = cup.part("prizes")
+    assert (of.lines, of.sum, len(of.refunds)) == ([], 0, 4)
+
+
 def test_what_a_person_has_not_written_yet_shuts_no_act():
     cup = Seen().planned().directed()
     assert cup.shut("AmendPlan") is None
@@ -340,7 +354,9 @@ def test_the_record_of_a_dispute_is_of_the_last_spin_that_was_counted_when_it_wa
     cup.spin(2, {second: {"red": 100}})
     record = dispute_record(cup.scene, cup.found[0], 1, None)
     assert (record.table, record.round, record.terminal) == ("R1", 1, cup.at(second))
-    assert (record.slip, record.staked, record.returned) == ({"black": 200}, 200, 0)
+    (black,) = record.slip
+    assert (black.bet, black.name, black.said.key, black.stake) == ("black", "Black", "rules.bet.BLACK", 200)
+    assert (record.staked, record.returned) == (200, 0)
     banks = {each.entrant: (each.before, each.after) for each in record.banks}
     assert (banks[first], banks[second]) == ((10_000, 10_500), (10_000, 9_800))
     assert dispute_record(cup.scene, cup.found[0], 1, 2).round == 2

@@ -75,6 +75,28 @@ def test_who_missed_the_last_spin_is_marked(played):
     assert missed == {played.by_seat("R1")[3], played.by_seat("R2")[3]}
 
 
+def test_equal_banks_at_two_tables_are_not_compared_where_each_table_has_a_line_of_its_own():
+    """The second of a table goes on, though the third of the other holds as much."""
+    heat = {**FINAL, "name": "Heat", "advance": {"each_table": 2}}
+    cup = BoardCup(session=[heat, FINAL]).running().spins()
+    (session,) = shown(cup).sessions
+    banks = {row.entrant: row.bank for row in session.standings}
+    second, third = (sorted(cup.by_seat(table), key=banks.get)[-at] for table, at in (("R2", 2), ("R1", 3)))
+    assert banks[second] == banks[third] == 10_000
+    through = {row.entrant for row in session.standings if row.through}
+    assert through == {
+        *sorted(cup.by_seat("R1"), key=banks.get)[-2:],
+        *sorted(cup.by_seat("R2"), key=banks.get)[-2:],
+    }
+    level = BoardCup(session=[heat, FINAL]).running()
+    assert not any(row.through for row in shown(level).sessions[0].standings)
+
+
+def test_what_is_called_off_names_no_prizes():
+    cup = BoardCup().open().named(2).does(oc.CancelTournament, because="too few")
+    assert shown(cup).prizes == []
+
+
 def test_entries_times_their_part_and_what_is_added_are_the_pool_and_so_are_the_prizes(played):
     board = shown(played)
     assert (board.entered, board.prize_part, board.added, board.pool) == (8, 5_000, 20_000, 60_000)

@@ -231,6 +231,23 @@ def test_whoever_is_quicker_at_the_desk_is_let_and_what_they_leave_is_gone_on_wi
     asyncio.run(story())
 
 
+def test_a_guest_who_takes_the_seat_while_the_company_enters_is_told_that_it_is_theirs(file):
+    """Both at one desk: who is accepted already is not asked about again, and nobody else gets the seat."""
+
+    async def story():
+        inside = CupHouse(file)
+        state = await inside.until(lambda cup: cup.stage is TournamentStage.OPEN)
+        takes = [inside.cup.take_guest_seat(state.name, card, "Noor") for card in (CARD, "8123456780")]
+        guest, late, _ = await asyncio.gather(*takes, inside.cup.look())
+        assert (guest, isinstance(late, Refused)) == (None, True)
+        state = await inside.until(lambda cup: cup.stage is TournamentStage.CLOSED)
+        assert len(state.entrants) - len(inside.cup.company(state)) == 1
+        assert all(each.entered for each in state.entrants.values())
+        await inside.close()
+
+    asyncio.run(story())
+
+
 def test_somebody_who_entered_at_the_cage_has_the_seat_and_plays_for_themselves(file):
     async def story():
         inside = CupHouse(file)

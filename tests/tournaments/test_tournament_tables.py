@@ -126,3 +126,23 @@ def test_nobody_asks_a_table_for_what_a_tournament_asks():
     )
     assert "nobody asks" in cup.refused(counting, HOLDER)
     assert cup.refuses(oc.PayEntry, CAGE, entrant="E001") == "rapid-roulette 11.4.2(c)"
+
+
+def test_who_starts_the_ball_goes_by_seat_and_not_by_stake():
+    """A chip more or less buys nobody the start, whatever the operator has decided for money."""
+    by_stake = {"game.spinner_minimum": "100"}
+    cup = TheCup(
+        "automated-10.2", ruleset="automated-10.2/virtual-roulette", options=by_stake, tables=["R1"]
+    ).held(4)
+    spinners = []
+    for _ in range(4):
+        cup.opens()
+        for stake, entrant in enumerate(cup.by_seat(), start=1):
+            cup.wagers(entrant, {"red": 500 * stake})
+        cup.closes()
+        number, spinner = cup.table().in_hand.number, cup.table().last_spinner
+        spins = tc.MakeChoice(table="R1", round=number, terminal=spinner, choice="spin")
+        cup.house.does(spins, Seat(spinner))
+        cup.house.does(tc.EnterOutcome(table="R1", round=number, outcome="17"), cup.dealer)
+        spinners.append(spinner)
+    assert spinners == [cup.at(entrant) for entrant in cup.by_seat()]

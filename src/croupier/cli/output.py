@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sized
 from typing import NoReturn
 
 import typer
@@ -20,7 +21,15 @@ def fail(message: str) -> NoReturn:
 
 
 def emit_json(obj: object) -> None:
-    typer.echo(json.dumps(obj, indent=2, ensure_ascii=False))
+    typer.echo(in_json(obj))
+
+
+def in_json(obj: object) -> str:
+    return json.dumps(obj, indent=2, ensure_ascii=False)
+
+
+def so_many(found: Sized, one: str, several: str) -> str:
+    return f"{len(found)} {one if len(found) == 1 else several}"
 
 
 def console() -> Console:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sized
 from typing import Any
 
-from croupier.cli.output import console, table
+from croupier.cli.output import console, so_many, table
 from croupier.core.decider import Refused
 from croupier.house.tournament_file import OpenedPlan
 from croupier.tournaments.plan import digest_of_plan
@@ -47,13 +46,13 @@ def print_checked(
     language: str = ENGLISH,
 ) -> None:
     if faults:
-        shown = table(_so_many(faults, "fault", "faults"), "clause", "why not")
+        shown = table(so_many(faults, "fault", "faults"), "clause", "why not")
         for fault in faults:
             shown.add_row(fault.clause.number if fault.clause else "-", _why(fault, language))
         console().print(shown)
     if lacking:
         shown = table(
-            _so_many(lacking, "statement is missing", "statements are missing"),
+            so_many(lacking, "statement is missing", "statements are missing"),
             "clause",
             "statement",
             "fill in",
@@ -66,10 +65,6 @@ def print_checked(
     console().print(said)
     if not faults and not lacking:
         console().print(f"terms {opened.terms().digest}")
-
-
-def _so_many(found: Sized, one: str, several: str) -> str:
-    return f"{len(found)} {one if len(found) == 1 else several}"
 
 
 def _why(fault: Refused, language: str) -> str:

@@ -16,8 +16,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from croupier.cli.event_words import told
 from croupier.cli.logs import LogFile, moment, names, one_of, reading
 from croupier.cli.opening import Json
-from croupier.cli.output import console, emit_json, fail, messages, table
+from croupier.cli.output import console, emit_json, fail, in_json, messages, table
 from croupier.cli.tournament_faults import AT_FAULT
+from croupier.cli.tournament_proof import what_it_holds
 from croupier.cli.tournaments import File, Language, Written, app, sound, spoken_in, write_to
 from croupier.core.decider import Refused
 from croupier.core.ids import EntrantId, TournamentId
@@ -178,7 +179,7 @@ def export(
         events = tuple(each.event for each in found.tail(stream=TOURNAMENT.stream(name)))
     state = TOURNAMENT.fold(events)
     if json or sheet is ExportForm.JSON:
-        emit_json(results_of(state, events, nobody_told))
+        write_to(f"{in_json(results_of(state, events, nobody_told))}\n".encode(), to)
     elif sheet is ExportForm.PDF:
         write_to(PrintedResults(state, events, nobody_told, name, spoken_in(lang)).pdf(), to)
     else:
@@ -269,7 +270,7 @@ def proof(log: LogFile, tournament: Name, json: Json = False) -> None:
     if json:
         emit_json(msgspec.to_builtins(made))
         return
-    console().print(f"{made.tournament}: {len(made.draws)} draws, {len(made.secrets)} secret wagers")
+    console().print(f"{made.tournament}: {what_it_holds(made)}")
     _print_verdict(faults_of_tournament_proof(made))
 
 

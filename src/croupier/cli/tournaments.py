@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from croupier.cli.opening import Json
-from croupier.cli.output import emit_json, fail, messages
+from croupier.cli.output import emit_json, fail, in_json, messages
 from croupier.cli.tournament_faults import AT_FAULT, checked, print_checked
 from croupier.core.decider import Refused
 from croupier.devices.printing.paragraphs import NoLetters
@@ -68,7 +68,7 @@ def terms(
     """Write the terms of a tournament; a plan that is at fault or lacks a statement has none."""
     language, opened = spoken_in(lang), sound(file)
     if json or form is Form.JSON:
-        emit_json(as_json(opened.terms(), language))
+        write_to(f"{in_json(as_json(opened.terms(), language))}\n".encode(), to)
         return
     write_to(_formed(document(opened.terms(), language), form), to)
 

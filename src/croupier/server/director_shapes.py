@@ -350,30 +350,6 @@ class EntrantActs(Shown, frozen=True, kw_only=True):
     shut: dict[str, Because]
 
 
-class DisputedBank(Shown, frozen=True, kw_only=True):
-    entrant: str
-    called: str
-    terminal: str
-    before: int
-    after: int
-
-
-class DisputeRecord(Shown, frozen=True, kw_only=True):
-    """What the records show of the spin that a dispute is about."""
-
-    number: int
-    raised_at: int
-    table: str | None
-    round: int | None
-    terminal: str | None
-    closed_at: int | None
-    outcome: str | None
-    slip: dict[str, int]
-    staked: int
-    returned: int
-    banks: list[DisputedBank]  # of everybody at the table, before and after it
-
-
 class DirectorFact(Shown, frozen=True, kw_only=True):
     """What an event says of itself: the name of a field, and what it holds."""
 

@@ -8,17 +8,17 @@ from typing import cast
 
 import msgspec
 
-from croupier.core.ids import EntrantId, RoundNumber
+from croupier.core.ids import EntrantId, RoundNumber, TableId
 from croupier.core.message import Event
 from croupier.core.private import Private
 from croupier.floor.rooms import TOURNAMENT
+from croupier.games.game import BetKey
 from croupier.server.director_shapes import (
     DirectorEvent,
     DirectorFact,
     DirectorLog,
-    DisputedBank,
-    DisputeRecord,
 )
+from croupier.server.dispute_shapes import DisputedBank, DisputedBet, DisputeRecord
 from croupier.server.recall import one_round
 from croupier.server.scene import Scene
 from croupier.server.sentences import said_view
@@ -117,7 +117,7 @@ def _until_raised(
 def _nothing(raised: e.DisputeRaised) -> DisputeRecord:
     return DisputeRecord(
         number=raised.number, raised_at=raised.at, table=None, round=None, terminal=None, closed_at=None,
-        outcome=None, slip={}, staked=0, returned=0, banks=[],
+        outcome=None, slip=[], staked=0, returned=0, banks=[],
     )  # fmt: skip
 
 
@@ -135,11 +135,19 @@ def _record(
         terminal=terminal,
         closed_at=played.closed_at if played else None,
         outcome=played.outcome if played else None,
-        slip={wager.bet: wager.stake for each in settled for wager in each.wagers},
+        slip=[_bet(scene, spin.table, wager.bet, wager.stake) for each in settled for wager in each.wagers],
         staked=sum(each.staked for each in settled),
         returned=sum(each.returned for each in settled),
         banks=list(_banks(scene, tournament, session, spin)),
     )
+
+
+def _bet(scene: Scene, table: TableId, bet: BetKey, stake: int) -> DisputedBet:
+    """By its name: a key says nothing to a director who does not play the game."""
+    found = scene.ruleset(table).game.bets().get(bet)
+    if found is None:
+        return DisputedBet(bet=bet, name=bet, stake=stake)
+    return DisputedBet(bet=bet, name=found.name, said=said_view(found.name), stake=stake)
 
 
 def _banks(

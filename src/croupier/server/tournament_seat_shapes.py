@@ -46,6 +46,7 @@ class OwnPlace(msgspec.Struct, frozen=True, kw_only=True):
     place: int
     equals: int  # others with the same place
     playing: int  # who still hold chips
+    seated: int  # all who are compared
     advance: int | None  # how many do
     each_table: bool  # who are compared: those of a table, or all
     near: list[RankedEntrant]  # the next above, oneself, the next two below

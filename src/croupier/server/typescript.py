@@ -14,6 +14,7 @@ from croupier.floor.commands import ConductTournament, FloorCommand, RunJackpots
 from croupier.loyalty.commands import LoyaltyCommand
 from croupier.server import (
     director_shapes,
+    dispute_shapes,
     felt,
     house_shapes,
     incident_shapes,
@@ -60,7 +61,7 @@ SCREENS = (
     director_shapes.DirectorLog,
     director_shapes.PlanJudged,
     director_shapes.EntrantActs,
-    director_shapes.DisputeRecord,
+    dispute_shapes.DisputeRecord,
     felt.FeltView,
     play_shapes.BoardView,
     answers.CallPreview,

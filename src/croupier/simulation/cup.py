@@ -6,6 +6,7 @@ only while somebody looks on: nobody is there to see the others, and a log would
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -71,6 +72,8 @@ class RiversideCup:
         self._desk = CupDesk(house, seed, self.refused)
         self._players = CupPlayers(house, self._desk.commands, SeededEntropy(seed, "cup"))
         self._number = _last(house)
+        # One after the other: a guest would else be accepted twice, and told that it cannot be done.
+        self._at_the_desk = asyncio.Lock()
         self._marks = {house.core.known_cards.name(each.card): each for each in COMPANY}
         self._since: tuple[Step, Instant] = ((), house.clock.now())
 
@@ -89,7 +92,8 @@ class RiversideCup:
             case TournamentStage.PLANNED:
                 await self._desk.prepare(cup.name)
             case TournamentStage.OPEN:
-                await self._enters(cup)
+                async with self._at_the_desk:
+                    await self._enters(cup)
             case TournamentStage.CLOSED if cup.current is not None:
                 await self._session(cup, cup.current)
             case TournamentStage.DECIDED:
@@ -195,10 +199,11 @@ class RiversideCup:
 
     async def take_guest_seat(self, name: TournamentId, card: str, called: str) -> Refused | None:
         """One guided step: applied for, accepted, the terms signed, and paid with play money."""
-        seat = self._seat_of(self.state)
-        if seat is None or seat.tournament != name or not seat.free:
-            return Refused(say("simulation.seat-is-not-free"))
-        return await self._desk.enter(name, card, called)
+        async with self._at_the_desk:
+            seat = self._seat_of(self.state)
+            if seat is None or seat.tournament != name or not seat.free:
+                return Refused(say("simulation.seat-is-not-free"))
+            return await self._desk.enter(name, card, called)
 
     # ── play ────────────────────────────────────────────────────────────────────────────
 

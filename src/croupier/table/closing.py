@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
 from croupier.games.game import Game, Slip, Slips
+from croupier.games.spinner import next_spinner
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts, house_or_conducts, other_round
@@ -168,6 +169,9 @@ def spinner_among(game: Game, table: Table, slips: Slips) -> TerminalId | None:
     """Whose turn it is to start the wheel or the ball, in the games that players start."""
     last = table.last_spinner
     seats = clockwise({*table.places, *slips, *([last] if last else [])})
+    if table.reserved is not None:
+        # In a tournament everybody has their turn, however the operator has it decided otherwise.
+        return next_spinner(seats, [at for at, slip in slips.items() if slip], last)
     return game.face.next_spinner(seats, slips, last)
 
 

@@ -29,6 +29,7 @@ from croupier.rulebooks.settings import PARTS, text_of
 from croupier.staff.authority import Grant, Ladder
 from croupier.table.rules import EarlyClose, SpinDuringPeriod, Surface, UnderAggregate, UnderMinimum
 from croupier.testing.refusing import ROOMS, refusals_by
+from croupier.tickets.rules import RedeemedAt
 
 REMEMBERING = (*ROOMS, "croupier.maths.", "croupier.server.", "croupier.rulebooks.composition")
 # Where the next choice is the same act in another book's words, so that nobody could tell it broken, the one
@@ -159,18 +160,31 @@ def _is_one_of_its_kind(value: Any) -> bool:
 
 
 def _without(held: _Held) -> Iterator[tuple[str, Callable[[], None]]]:
-    field = next((each for each in fields(held.record) if each.name == held.name), None)
-    if field is not None and "None" in str(field.type):
+    if "None" in _type_of(held):
         yield "left out", partial(_put, held.record, held.name, None)
 
 
+def _type_of(held: _Held) -> str:
+    """As the record declares it; of what is not a field of it, nothing is known."""
+    return next((str(each.type) for each in fields(held.record) if each.name == held.name), "")
+
+
 def _where_none(place: _Place, cited: Cited[Any]) -> Iterator[Any]:
-    """Where a list has nothing on it, what the first beside it that bears the same name has."""
+    """Where a book sets no number, one; where a list has nothing on it, what another of that name has."""
+    held = _held(place)[-1]
+    if cited.value is None and "int" in _type_of(held) and not _is_idle(held):
+        yield 1
     if cited.value == ():
         name = place.leaf.path.rpartition(".")[2]
         beside = (leaf for leaf in leaves("", place.root) if leaf.path.rpartition(".")[2] == name)
         found = (leaf.value.value for leaf in beside if isinstance(leaf.value, Cited) and leaf.value.value)
         yield from list(found)[:1]
+
+
+def _is_idle(held: _Held) -> bool:
+    """A limit at redemption terminals, of a book that redeems nothing there."""
+    at = RedeemedAt.REDEMPTION_TERMINAL
+    return held.name == "most_at_redemption_terminal" and at not in held.record.redeemed_at.value
 
 
 def _another_rank(grant: Grant, ladder: Ladder) -> str:

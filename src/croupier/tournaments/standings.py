@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from croupier.core.ids import EntrantId
@@ -107,21 +107,16 @@ def _lines(
     session: TournamentSession, tournament: Tournament, rules: TournamentRules
 ) -> Iterable[tuple[Groups, int, bool]]:
     """The orders that are cut somewhere, where, and whether every place above the cut is one by itself."""
-    advance, every = session.plan.advance, ranked(session, tournament)
-    if advance.each_table or advance.best:
-        every = _still_in(every, tournament)
-    if advance.each_table:
-        for table in session.tables:
-            here = [each for each in every if session.seats[each].table == table]
-            yield resolved(groups_of(session, here), session, tournament), advance.each_table, False
-    elif advance.best:
-        yield resolved(groups_of(session, every), session, tournament), advance.best, False
+    line = _line(session)
+    if line:
+        yield from ((groups, line, False) for groups in _orders(session, tournament))
     else:
         paid = len(tournament.planned.prizes.shares)
         first_only = rules.ties.value is Ties.PLAY_OFFS
         shared = session.plan.ties[:1] == (TieRule.SHARE,) and not first_only
         line = 0 if shared else 1 if first_only else paid
-        yield resolved(groups_of(session, every), session, tournament), line, True
+        every = groups_of(session, ranked(session, tournament))
+        yield resolved(every, session, tournament), line, True
 
 
 def _still_in(entrants: Iterable[EntrantId], tournament: Tournament) -> tuple[EntrantId, ...]:
@@ -132,22 +127,35 @@ def _still_in(entrants: Iterable[EntrantId], tournament: Tournament) -> tuple[En
 
 def advancing(session: TournamentSession, tournament: Tournament) -> tuple[EntrantId, ...]:
     """Those above the line, once nothing is left to be played off."""
-    advance, every = session.plan.advance, _still_in(ranked(session, tournament), tournament)
-    if advance.each_table:
-        return tuple(
-            each
-            for table in session.tables
-            for each in _best([e for e in every if session.seats[e].table == table], advance.each_table,
-                              session, tournament)
-        )  # fmt: skip
-    return _best(every, advance.best, session, tournament) if advance.best else ()
+    cut = ([each for group in groups for each in group] for groups in _orders(session, tournament))
+    return tuple(each for order in cut for each in order[: _line(session)])
 
 
-def _best(
-    entrants: Iterable[EntrantId], most: int, session: TournamentSession, tournament: Tournament
-) -> tuple[EntrantId, ...]:
-    groups = resolved(groups_of(session, entrants), session, tournament)
-    return tuple(each for group in groups for each in group)[:most]
+def above_line(session: TournamentSession, tournament: Tournament) -> frozenset[EntrantId]:
+    """Who would go on if the session ended now: none of equals of whom the line would take only some."""
+    found: set[EntrantId] = set()
+    for groups in _orders(session, tournament):
+        last = 0
+        for group in groups:
+            last += len(group)
+            if last <= _line(session):
+                found.update(group)
+    return frozenset(found)
+
+
+def _line(session: TournamentSession) -> int:
+    return session.plan.advance.each_table or session.plan.advance.best or 0
+
+
+def _orders(session: TournamentSession, tournament: Tournament) -> Iterator[Groups]:
+    """Those who are compared for who goes on: at each table, or all of them; in a last session nobody."""
+    still_in = _still_in(ranked(session, tournament), tournament)
+    if session.plan.advance.each_table:
+        for table in session.tables:
+            here = [each for each in still_in if session.seats[each].table == table]
+            yield resolved(groups_of(session, here), session, tournament)
+    elif session.plan.advance.best:
+        yield resolved(groups_of(session, still_in), session, tournament)
 
 
 def places_of(last: TournamentSession, tournament: Tournament) -> Groups:

@@ -27,6 +27,7 @@ describe("what is said of the spins", () => {
     expect(lastSpin(own("cup-last").at)).toBe("LAST SPIN 2 OF 3");
     expect(standing(own("cup-last").at)).toBe("Heat: LAST SPIN 2 OF 3");
     expect(standing(own("cup-play-off").at)).toBe("Play-off: LAST SPIN 1 OF 3");
+    expect(standing({ ...own("cup-last").at, session: { en: "the Final" } })).toBe("The Final: LAST SPIN 2 OF 3");
   });
 
   it("knows time as it runs down, and never below nought", () => {

@@ -4,7 +4,7 @@ import type { Amounts } from "../wagering/slip";
 import type { FeltView, OwnTournament, SeatView, TableTournament } from "../wire/types";
 import { entrant as words } from "../words/built/entrant";
 import { language } from "../words/language.svelte";
-import { money, number } from "../words/words";
+import { capital, headed, money, number } from "../words/words";
 
 export type OutOf = "eliminated" | "retired" | "disqualified";
 
@@ -18,9 +18,14 @@ export function bankOf(seat: SeatView): number {
   return seat.credit + seat.staked;
 }
 
+/** As a heading begins: a plan names its sessions as they stand in a sentence of the terms. */
+export function sessionOf(at: TableTournament): string {
+  return at.play_off ? words().playOff : capital(named(at.session));
+}
+
 /** Which spin it is, with its session: "Final, spin 6 of 8". */
 export function progress(at: TableTournament): string {
-  const session = at.play_off ? words().playOff : named(at.session);
+  const session = sessionOf(at);
   if (at.stage === "practising") return words().practice;
   return at.spin === 0 ? session : `${session}, ${spinOf(at)}`;
 }
@@ -38,7 +43,7 @@ export function lastSpin({ last, last_of: of }: TableTournament): string | null 
 /** The session with whichever of the last spins it is, or with how far it is. */
 export function standing(at: TableTournament): string {
   const last = lastSpin(at);
-  return last === null ? progress(at) : `${at.play_off ? words().playOff : named(at.session)}: ${last}`;
+  return last === null ? progress(at) : headed(sessionOf(at), last, language());
 }
 
 /** What is still to be wagered on this spin so that it is not missed. */

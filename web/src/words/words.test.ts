@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countIn, unitOf } from "./unit.svelte";
-import { anyOf, isLanguage, list, money, parted, percent, sentence, shortMoney, signedMoney, together } from "./words";
+import { anyOf, headed, isLanguage, list, money, parted, percent, sentence, shortMoney, signedMoney, together } from "./words";
 
 describe("money", () => {
   it.each([
@@ -74,5 +74,12 @@ describe("what is joined and stopped as each language does", () => {
 
   it("parts a title", () => {
     expect([parted(["快速轮盘", "单零"], "zh-Hans"), parted(["Rapid Roulette", "single zero"])]).toEqual(["快速轮盘，单零", "Rapid Roulette, single zero"]);
+  });
+});
+
+describe("what stands under a name", () => {
+  it("is set off as each language does", () => {
+    const heads = (["en", "fr", "zh-Hans"] as const).map((spoken) => headed("A1", "17", spoken));
+    expect(heads).toEqual(["A1: 17", "A1\u00a0: 17", "A1：17"]);
   });
 });

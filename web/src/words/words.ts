@@ -74,6 +74,13 @@ export function parted(words: readonly string[], language: Language = "en"): str
   return words.join(language === "zh-Hans" ? "，" : ", ");
 }
 
+const COLONS: Readonly<Record<Language, string>> = { en: ": ", fr: "\u00a0: ", "zh-Hans": "：" };
+
+/** What stands under a name: "Heat: last spin 2 of 3". */
+export function headed(name: string, text: string, language: Language = "en"): string {
+  return `${name}${COLONS[language]}${text}`;
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -14,10 +14,10 @@ from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.director_shapes import (
     DirectorLog,
     DirectorTerms,
-    DisputeRecord,
     EntrantActs,
     PlanJudged,
 )
+from croupier.server.dispute_shapes import DisputeRecord
 from croupier.server.http.callers import Call, staff
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene

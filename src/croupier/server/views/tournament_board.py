@@ -4,7 +4,7 @@ play, which would betray what lies on the felt.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 
 from msgspec.structs import replace
@@ -27,8 +27,9 @@ from croupier.tournaments.hiding import is_hidden
 from croupier.tournaments.plan import Plan
 from croupier.tournaments.plan import Text as PlanText
 from croupier.tournaments.prizes import divided, pool_of
-from croupier.tournaments.standings import advancing
+from croupier.tournaments.standings import above_line
 from croupier.tournaments.state import Tournament, TournamentSession
+from croupier.tournaments.words import TournamentStage
 
 RESULTS = 5  # of a table, as many as there is room for
 NOT_THEIRS = Table()  # what a board is shown of a table while others play there
@@ -159,11 +160,9 @@ def _table(scene: Scene, tournament: Tournament, session: TournamentSession, nam
 
 def _standings(scene: Scene, tournament: Tournament, session: TournamentSession) -> Iterator[StandingRow]:
     """The line is drawn where it would be if the session ended now; between equals it is not drawn."""
-    on = frozenset(advancing(session, tournament))
-    rows = tuple(standings_of(session, tournament))
-    cut = _between_equals(rows, on)
+    above = above_line(session, tournament)
     missed, sealed = _marks(scene, tournament, session)
-    for place, name, bank in rows:
+    for place, name, bank in standings_of(session, tournament):
         seat = session.seats[name]
         yield StandingRow(
             place=place,
@@ -175,20 +174,11 @@ def _standings(scene: Scene, tournament: Tournament, session: TournamentSession)
             bank=bank,
             change=bank - session.bank_of(name, 1) if name not in session.out else 0,
             standing=tournament.entrants[name].standing,
-            through=name in on and name not in cut,
+            through=name in above,
             missed=name in missed,
             sealed=name in sealed,
             out=session.out.get(name),
         )
-
-
-def _between_equals(rows: Iterable[tuple[int, EntrantId, int]], on: frozenset[EntrantId]) -> set[EntrantId]:
-    """Those of whose group some would advance and some would not, which nobody has decided yet."""
-    groups: dict[tuple[int, int], list[EntrantId]] = {}
-    for place, name, bank in rows:
-        groups.setdefault((place, bank), []).append(name)
-    split = (each for each in groups.values() if 0 < len(on.intersection(each)) < len(each))
-    return {name for each in split for name in each}
 
 
 def _is_theirs(scene: Scene, tournament: Tournament, session: TournamentSession, name: TableId) -> bool:
@@ -218,7 +208,9 @@ def _marks(
 
 
 def _prizes(scene: Scene, tournament: Tournament, plan: Plan, pool: int) -> Iterator[PrizeShown]:
-    """What each place is worth as the pool stands; once they are fixed, who has won what."""
+    """What each place is worth as the pool stands, if it is not called off; once fixed, who has won what."""
+    if tournament.stage is TournamentStage.CANCELLED:
+        return
     if tournament.prizes:
         for line in tournament.prizes:
             yield PrizeShown(

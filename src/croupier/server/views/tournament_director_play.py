@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from croupier.core.ids import EntrantId, StaffId, TableId
@@ -26,7 +27,7 @@ from croupier.server.views.tournament_names import called_of, session_called
 from croupier.table.least_wagers import required
 from croupier.tournaments.rules import TournamentRules
 from croupier.tournaments.sessions import is_over, spins_due
-from croupier.tournaments.standings import advancing
+from croupier.tournaments.standings import above_line
 from croupier.tournaments.state import Tournament, TournamentSession
 from croupier.tournaments.statements import Says
 from croupier.tournaments.terms import clause_of, missing, required_of
@@ -188,12 +189,13 @@ def standings(scene: Scene, tournament: Tournament, session: TournamentSession) 
 def _above(
     tournament: Tournament, session: TournamentSession, placed: list[tuple[int, EntrantId]]
 ) -> frozenset[EntrantId]:
-    """Who would go on, or win a prize, as it stands."""
+    """Who would go on, or win a prize, as it stands; none of equals of whom only some would."""
     advance = session.plan.advance
     if session.parent is None and (advance.each_table or advance.best):
-        return frozenset(advancing(session, tournament))
+        return above_line(session, tournament)
     line = len(tournament.planned.prizes.shares) if session.parent is None else 1
-    return frozenset(name for place, name in placed if place <= line)
+    alike = Counter(place for place, _ in placed)
+    return frozenset(name for place, name in placed if place + alike[place] - 1 <= line)
 
 
 def _standing(

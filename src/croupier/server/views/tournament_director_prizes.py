@@ -102,7 +102,9 @@ def _is_paid(tournament: Tournament, line: PrizeLine) -> bool:
 
 
 def _to_come(tournament: Tournament, pool: PrizePool) -> Iterator[DirectorPrize]:
-    """What each place is worth as the pool stands; who has won it is known at the end."""
+    """What each place is worth as the pool stands, if it is not called off; who has won it is known later."""
+    if tournament.stage is TournamentStage.CANCELLED:
+        return
     shares = tournament.planned.prizes.shares
     worth = divided(max(0, pool.divided), shares) if shares else ()
     for place, (share, amount) in enumerate(zip(shares, worth, strict=True), start=1):

@@ -120,6 +120,7 @@ def _ranked(scene: Scene, places: SessionPlaces, name: EntrantId) -> OwnPlace | 
         place=mine.place,
         equals=sum(row.place == mine.place for row in rows) - 1,
         playing=sum(row.bank > 0 for row in rows),
+        seated=len(rows),
         advance=line,
         each_table=session.plan.advance.each_table is not None,
         near=rows[max(0, own - ABOVE) : own + BELOW + 1],
