@@ -63,6 +63,16 @@ def test_one_hand_to_nine_digits_and_cards_gone():
     assert float(short["hit"]) < float(fresh["hit"])  # a 16 has fewer cards that help it
 
 
+def test_what_has_gone_moves_every_edge():
+    """Of whoever never decides too: without fives fewer hands are saved from going over."""
+    fresh, short = (
+        json.loads(said("strategy", BLACKJACK, "--json", *gone))["edges"]
+        for gone in ((), ("--gone", "5 x16"))
+    )
+    assert fresh.keys() == short.keys()
+    assert all(float(short[policy]) < float(fresh[policy]) for policy in fresh)
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

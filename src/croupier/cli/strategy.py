@@ -12,7 +12,9 @@ from croupier.cli.opening import Json, Key, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.cli.tournaments import Language, spoken_in
 from croupier.devices.printing.pocket_card import PocketCard, as_pdf, as_svg
+from croupier.games.blackjack.blackjack import Blackjack
 from croupier.house.arithmetic import MISSING, arithmetic, is_fast
+from croupier.house.kept_play import is_soon_known, play_of
 from croupier.maths.mistakes import dearest
 from croupier.maths.policies import BEST, policy_table
 from croupier.maths.policy_tables import BadPolicy
@@ -91,10 +93,13 @@ def strategy(
 def _solved(ruleset: Ruleset, gone: str | None) -> ToldPlay | None:
     if not is_solved(ruleset.game):
         return None
-    if not is_fast():
+    if not is_fast() and (gone or not is_soon_known(ruleset.game)):
         fail(MISSING)
     with messages().status("solving the table"):
-        return told(ruleset.game, arithmetic(), gone_from(ruleset.game, gone) if gone else ())
+        if gone:
+            return told(ruleset.game, arithmetic(), gone_from(ruleset.game, gone))
+        assert isinstance(ruleset.game, Blackjack), "it is solved"
+        return ToldPlay(play_of(ruleset.game))
 
 
 def _write(ruleset: Ruleset, policy: str, path: Path) -> None:
@@ -123,6 +128,8 @@ def _tell_words(ruleset: Ruleset, matrix: str | None, lang: str, *, json: bool) 
 
 
 def _tell_rules(ruleset: Ruleset, lang: str, *, json: bool) -> None:
+    if not is_fast():
+        fail(MISSING)
     with messages().status("solving the table with every other rule"):
         worth = sensitivity(ruleset.game, arithmetic())
     rows = [(each.rule, each.instead, f"{each.edge:.9f}", f"{each.change:+.9f}") for each in worth]

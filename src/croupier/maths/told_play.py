@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from croupier.games.blackjack.blackjack import Blackjack
@@ -53,15 +53,20 @@ def named(total: Total) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ToldPlay:
-    """One table's best play."""
+    """One table's best play, with what has gone from its shoe."""
 
     play: BestPlay
+    gone: Counts = ()
 
     @property
     def edges(self) -> Mapping[str, Any]:
-        absent = 1 - law(self.play.game, BLACKJACK).mean(lambda returned: returned)
+        absent = 1 - law(self._dealt_from(), BLACKJACK).mean(lambda returned: returned)
         chart = -self.play.chart.solution.value
         return {self.play.policy: self.play.edge, "chart": chart, "absent": absent}
+
+    def _dealt_from(self) -> Blackjack:
+        game = self.play.game
+        return replace(game, shoe=game.full_shoe().less(self.gone)) if self.gone else game
 
     def rows(self) -> Iterator[ChartRow]:
         chart = self.play.chart
@@ -133,7 +138,7 @@ def compared(game: Game, arithmetic: Arithmetic) -> Any:
 
 def told(game: Game, arithmetic: Arithmetic, gone: Counts = ()) -> ToldPlay | None:
     """Nothing where a game has no such play."""
-    return ToldPlay(best_play(game, arithmetic, gone)) if isinstance(game, Blackjack) else None
+    return ToldPlay(best_play(game, arithmetic, gone), gone) if isinstance(game, Blackjack) else None
 
 
 def gone_from(game: Game, text: str) -> Counts:
