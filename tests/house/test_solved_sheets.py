@@ -100,11 +100,20 @@ def test_without_the_extra_the_books_own_tables_are_known(monkeypatch, made):
     assert solved_play.solved_play(RULESETS["automated-10.2/casino-war"]) is None
 
 
-def test_a_rule_in_words_is_on_the_page_in_the_language_of_its_reader():
-    file = par_sheets.par_file(
-        par_sheets.sheet_of(RULESETS["automated-10.2/casino-war"], par_sheets.USUAL_SIGN), None
-    )
-    page = as_html(MathsPage("W1", file.sheet, file.digest, "ante", 500, "fr"))
-    assert "aller à la guerre" in page
-    assert "2.3301 %" in page
-    assert "ne décide jamais" in page
+@pytest.mark.parametrize(
+    ("game", "bet", "edge", "words"),
+    [
+        ("casino-war", "ante", "2.3301 %", ("aller à la guerre", "quiconque prend le meilleur choix")),
+        (
+            "three-card-poker",
+            "ante:1-2-3",
+            "3.3730 %",
+            ("La plus basse qui se joue, Q♦ 4♣ 6♣,", "quiconque décide au mieux selon ses trois cartes"),
+        ),
+    ],
+)
+def test_a_rule_in_words_is_on_the_page_in_the_language_of_its_reader(game, bet, edge, words):
+    sheet = par_sheets.sheet_of(RULESETS[f"automated-10.2/{game}"], par_sheets.USUAL_SIGN)
+    page = as_html(MathsPage("W1", sheet, "", bet, 500, "fr"))
+    assert [each for each in (edge, "ne décide jamais", *words) if each not in page] == []
+    assert " the " not in page
