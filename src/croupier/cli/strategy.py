@@ -12,7 +12,6 @@ from croupier.cli.opening import Json, Key, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.cli.tournaments import Language, spoken_in
 from croupier.devices.printing.pocket_card import PocketCard, as_pdf, as_svg
-from croupier.games.blackjack.blackjack import Blackjack
 from croupier.house.arithmetic import MISSING, arithmetic, is_fast
 from croupier.house.kept_play import is_soon_known, play_of
 from croupier.maths.mistakes import dearest
@@ -98,7 +97,6 @@ def _solved(ruleset: Ruleset, gone: str | None) -> ToldPlay | None:
     with messages().status("solving the table"):
         if gone:
             return told(ruleset.game, arithmetic(), gone_from(ruleset.game, gone))
-        assert isinstance(ruleset.game, Blackjack), "it is solved"
         return ToldPlay(play_of(ruleset.game))
 
 
