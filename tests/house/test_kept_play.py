@@ -2,12 +2,12 @@
 
 import pytest
 
+from croupier.fast.kept_play import SCALE, asked, splits_in_turn
 from croupier.fast.solving.compiled import COMPUTED
 from croupier.house import kept_play as kept_plays
 from croupier.house.kept_play import is_soon_known, kept_play, kept_sheet, play_of
 from croupier.house.known_rulesets import KNOWN
 from croupier.house.solved_play import solved_now
-from croupier.maths.kept_play import SCALE, asked, splits_in_turn
 from croupier.maths.mistakes import dearest
 from croupier.maths.solving.best_play import best_play
 from croupier.maths.told_play import ToldPlay

@@ -1,6 +1,6 @@
 """Best play of the books' own tables as it was solved once, for houses in which nothing is compiled.
 
-A test solves the tables again and compares; ``house/keeping_play.py`` writes them.
+A test solves the tables again and compares; ``tests/support/keep_play.py`` writes them.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from zlib import decompress
 
 import msgspec
 
+from croupier.fast.kept_play import KeptPlay, play_again, sheet_again
 from croupier.fast.plain import PLAIN
 from croupier.games.game import Game
 from croupier.games.shoes import differ_only_in_the_shoe
 from croupier.house.arithmetic import arithmetic, is_fast
 from croupier.house.known_rulesets import KNOWN
-from croupier.maths.kept_play import KeptPlay, play_again, sheet_again
 from croupier.maths.par.solved import SolvedPlay
 from croupier.maths.solving.best_play import BestPlay
 from croupier.maths.told_play import told

@@ -1,33 +1,22 @@
-"""Best play that was solved, as ``kept_play`` puts it together again."""
+"""Best play of the books' own tables, solved and written where a house without compiled loops reads it.
 
-from __future__ import annotations
+Say ``python tests/support/keep_play.py`` where a rule, or what is told of play, has changed.
+"""
 
 from array import array
-from collections.abc import Iterator
+from zlib import compress
 
 import msgspec
 
+from croupier.fast.kept_play import SCALE, KeptLine, KeptPlay, KeptSolution, asked, like, splits_in_turn
+from croupier.house.kept_play import FILES, FOLDER, play_of
+from croupier.house.known_rulesets import KNOWN
+from croupier.house.solved_play import solved_now
 from croupier.maths.blackjack_hands import VALUES
-from croupier.maths.kept_play import (
-    SCALE,
-    At,
-    KeptLine,
-    KeptPlay,
-    KeptSolution,
-    asked,
-    like,
-    splits_in_turn,
-)
-from croupier.maths.par.solved import SolvedPlay
-from croupier.maths.solving.best_play import BestPlay
-from croupier.maths.solving.charts import Chart
-from croupier.maths.solving.kernels import Table
 from croupier.maths.solving.playing import HITTING
-from croupier.maths.solving.policies import Split
-from croupier.maths.solving.solver import Solution
 
 
-def kept(play: BestPlay, sheet: SolvedPlay) -> KeptPlay:
+def kept(play, sheet):
     return KeptPlay(
         _solution(play.solution),
         _solution(play.chart.solution),
@@ -43,7 +32,7 @@ def kept(play: BestPlay, sheet: SolvedPlay) -> KeptPlay:
     )
 
 
-def _solution(solved: Solution) -> KeptSolution:
+def _solution(solved):
     policy = solved.policy
     return KeptSolution(
         policy.name,
@@ -57,31 +46,31 @@ def _solution(solved: Solution) -> KeptSolution:
     )
 
 
-def _lines(chart: Chart) -> Iterator[KeptLine]:
+def _lines(chart):
     for (total, may), choices in chart.lines.items():
         worth = [_floats(each) for each in chart.worth[total, may]]
         often = _floats(chart.often[total, may])
         yield KeptLine(total.points, total.soft, may, list(map(int, choices)), worth, often)
 
 
-def _pairs(play: BestPlay) -> Iterator[tuple[int, list[float]]]:
+def _pairs(play):
     solution = play.chart.solution
     for value in range(len(VALUES)):
         hand = solution.hands.all.one(value, value)
         yield hand, _floats(solution.dealt.value[hand])
 
 
-def _choices(table: Table) -> bytes:
+def _choices(table):
     return bytes(int(each) + 1 for row in table for each in row)
 
 
-def _floats(row: Table) -> list[float]:
+def _floats(row):
     return [float(each) for each in row]
 
 
-def _values(solution: Solution) -> Iterator[int]:
+def _values(solution):
     """What choices are worth, told as differences where others are nearly worth as much."""
-    whole: dict[Split | None, dict[At, int]] = {}
+    whole = {}
     for split in splits_in_turn(solution.hands):
         played = solution.dealt if split is None else solution.split[split][0]
         values = {
@@ -93,6 +82,18 @@ def _values(solution: Solution) -> Iterator[int]:
         yield from (worth - before.get(at, 0) for at, worth in values.items())
 
 
-def one_after_another(numbers: array[int]) -> bytes:
+def one_after_another(numbers):
     standing = numbers.tobytes()
     return b"".join(standing[at::4] for at in range(4))
+
+
+def main():
+    FOLDER.mkdir(exist_ok=True)
+    for key, name in FILES.items():
+        game = KNOWN[key].game
+        written = msgspec.msgpack.encode(kept(play_of(game), solved_now(game)))
+        (FOLDER / name).write_bytes(compress(written, 9))
+
+
+if __name__ == "__main__":
+    main()
