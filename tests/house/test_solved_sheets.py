@@ -14,6 +14,7 @@ from croupier.devices.printing.par.reading import value_of
 from croupier.house import par_sheets, solved_play
 from croupier.house.played_splits import KEPT_ROUNDS
 from croupier.house.rulesets import RULESETS
+from croupier.maths.exposure import most_won
 from croupier.server.maths_page import MathsPage, as_html
 
 KEY = "automated-10.2/blackjack-plus"
@@ -56,6 +57,31 @@ def test_every_figure_of_the_main_bet_says_how_it_was_found(made):
     assert abs(off) < 1e-5, "a fiftieth of all rounds was played, a hundred million times"
     mean = value_of(bet["rounds"][0]["mean"])
     assert mean == -100 * value_of(figures["edge"]), "many rounds are by the computed edge"
+
+
+def test_what_can_be_lost_is_no_less_than_play_can_win(made):
+    """Three hands, each doubled; at Blackjack Plus insurance besides, since hands win against a Blackjack."""
+    top = value_of(main_bet(made.sheet)["figures"]["top"]["returned"])
+    assert top - 1 == 6
+    assert most_won(RULESETS[KEY].game, "blackjack") == 7
+    assert most_won(RULESETS["automated-10.2/blackjack"].game, "blackjack") == 6
+    exposure = made.sheet["exposure"]
+    of_others = sum(
+        most_won(RULESETS[KEY].game, bet) * int(stake)
+        for bet, stake in exposure["slip"].items()
+        if bet != "blackjack"
+    )
+    assert int(exposure["lost"]) == 7 * int(exposure["slip"]["blackjack"]) + of_others
+    every = exposure["table"]
+    assert int(every["lost"]) == int(every["positions"]) * int(exposure["lost"])
+    assert exposure["per_unit"] == {"bet": "kings-bounty", "lost": "1000"}
+
+
+def test_a_decision_that_is_waited_out_makes_rounds_fewer(made):
+    pace = {name: int(value) for name, value in made.sheet["pace"].items() if (value or "").isdigit()}
+    assert pace["rounds_an_hour"] == 3_600_000 // pace["round_ms"]
+    assert pace["rounds_an_hour_waited"] == 3_600_000 // (pace["round_ms"] + pace["decision_ms"])
+    assert pace["decision_ms"] == 1000 * RULESETS[KEY].game.rules.decision_seconds.value
 
 
 def test_a_changed_cell_and_a_changed_figure_are_named(made):

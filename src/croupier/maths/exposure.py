@@ -91,7 +91,7 @@ def _all_at_once(ruleset: Ruleset, sign: Sign) -> Worst:
 def most_won(game: Game, bet: BetKey) -> Fraction:
     """For each unit that is staked at first; of a bet that play may make larger, however it is played."""
     more = counting_of(game).most_won
-    by_play = {} if more is None else more(game)
+    by_play: Mapping[BetKey, Fraction] = {} if more is None else more(game)
     return by_play.get(bet) or max(figures(game, bet).law)[0] - 1
 
 
