@@ -73,6 +73,17 @@ def test_what_has_gone_moves_every_edge():
     assert all(float(short[policy]) < float(fresh[policy]) for policy in fresh)
 
 
+def test_insurance_is_taken_where_more_than_a_third_are_tens():
+    fresh, rich = (
+        json.loads(said("strategy", BLACKJACK, "--json", "--gone", gone))["insurance"]
+        for gone in ("2 x1", "5 x32, 4 x32, 3 x32")
+    )
+    assert fresh["taken_with"] == []
+    assert float(fresh["worth"]) == pytest.approx((3 * 128 / 414 - 1) / 2)
+    assert "7 9" in rich["taken_with"]
+    assert float(rich["worth"]) == pytest.approx((3 * 128 / 319 - 1) / 2)
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -118,6 +118,7 @@ def test_players_see_what_deciding_is_worth_and_the_chart(made, language, words)
     assert hard_20.count('<td class="dearest">S</td>') == 10, "nobody hits twenty"
     assert page.count('<td class="near">') > 3
     assert "CDP1" not in page
+    assert f"{float(100 * value_of(made.sheet['strategy']['insurance']['worth'])):.2f}" in page
 
 
 def test_without_the_extra_the_books_own_tables_are_known(monkeypatch, made):

@@ -169,10 +169,20 @@ def _tell_chart(ruleset: Ruleset, play: ToldPlay, lang: str, *, composition: boo
     for policy, edge in play.edges.items():
         shown_edge = f"{float(100 * edge):.6f}"
         typer.echo(say("strategy.edge-by", policy=policy, edge=shown_edge).within(lang))
+    _tell_insurance(play, lang)
     typer.echo(say("strategy.one-box").within(lang))
     _tell_mistakes(play, lang)
     if composition:
         _tell_departures(play, lang)
+
+
+def _tell_insurance(play: ToldPlay, lang: str) -> None:
+    offered = play.insurance()
+    if offered is None:
+        return
+    hands, worth = ", ".join(offered.hands), f"{float(100 * offered.worth):.4f}"
+    word = "insurance-with" if hands else "insurance-never"
+    typer.echo(say(f"par.{word}", hands=hands, worth=worth).within(lang))
 
 
 def _heads(lang: str, *words: str) -> list[str]:
@@ -223,6 +233,11 @@ def _card_row(row: ChartRow) -> tuple[str, tuple[tuple[str, float], ...]]:
     return row.name, tuple((letters, float(gap)) for letters, gap in row.cells)
 
 
+def _insurance(play: ToldPlay) -> dict[str, Any] | None:
+    offered = play.insurance()
+    return None if offered is None else {"taken_with": list(offered.hands), "worth": f"{offered.worth:.9f}"}
+
+
 def _as_json(ruleset: Ruleset, play: ToldPlay) -> dict[str, Any]:
     return {
         "ruleset": ruleset.key,
@@ -232,6 +247,7 @@ def _as_json(ruleset: Ruleset, play: ToldPlay) -> dict[str, Any]:
         "edges": {policy: f"{float(edge):.12f}" for policy, edge in play.edges.items()},
         "columns": list(COLUMNS),
         "chart": {row.name: [letters for letters, _ in row.cells] for row in play.rows()},
+        "insurance": _insurance(play),
         "exceptions": [
             {
                 "cards": each.cards,

@@ -74,7 +74,9 @@ def sheet_again(kept: KeptPlay) -> SolvedPlay:
     """What a sheet says of it."""
     play = msgspec.convert(kept.sheet, SolvedPlay, dec_hook=_number, str_keys=True)
     mistakes = (replace(each, cost=Fraction(each.cost), often=Fraction(each.often)) for each in play.mistakes)
-    return replace(play, law=_law(kept.sheet["law"]), mistakes=tuple(mistakes))
+    offered = play.insurance
+    insurance = None if offered is None else replace(offered, worth=Fraction(offered.worth))
+    return replace(play, law=_law(kept.sheet["law"]), mistakes=tuple(mistakes), insurance=insurance)
 
 
 def _number(_form: type, told: Any) -> Any:

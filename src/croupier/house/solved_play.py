@@ -60,8 +60,12 @@ def solved_now(game: Game) -> SolvedPlay:
     mistakes = tuple(
         replace(each, cost=_sure(each.cost), often=_sure(each.often)) for each in dearest(solved)
     )
+    offered = solved.insurance()
+    insurance = None if offered is None else replace(offered, worth=_sure(offered.worth))
     law_of_best = _law(game, play.solution, tables[BEST])
-    return SolvedPlay(DECIDED, edges, edge, WITHIN, staked, COLUMNS, chart, law_of_best, costs, mistakes)
+    return SolvedPlay(
+        DECIDED, edges, edge, WITHIN, staked, COLUMNS, chart, law_of_best, costs, mistakes, insurance
+    )
 
 
 def _law(game: Game, solution: Solution, policy: PolicyTable) -> PartedLaw:

@@ -10,12 +10,12 @@ from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.blackjack.hand import BLACKJACK, Total
 from croupier.games.cards import RANKS, SUITS, Counts, Shoe, rank_of
 from croupier.games.game import Game
-from croupier.maths.blackjack_hands import VALUES
+from croupier.maths.blackjack_hands import VALUES, Cards
 from croupier.maths.laws import law
 from croupier.maths.solving.arithmetic import Arithmetic
 from croupier.maths.solving.best_play import BestPlay, best_play
 from croupier.maths.solving.charts import value_of
-from croupier.maths.solving.compositions import MOST
+from croupier.maths.solving.compositions import ACES, MOST
 from croupier.maths.solving.questions import CHOICES, DEALT
 from croupier.maths.solving.solver import like_unsplit
 
@@ -45,6 +45,14 @@ class Departure:
     chart: str
     best: str
     cost: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Insurance:
+    """With which first two cards it is taken, and what it is worth on average wherever it is offered."""
+
+    hands: tuple[str, ...]
+    worth: Any  # of the initial wager
 
 
 def named(total: Total) -> str:
@@ -80,6 +88,16 @@ class ToldPlay:
                 name = f"{NAMES[value]} {NAMES[value]}"
                 yield ChartRow(name, tuple(chart.pair(value, card) for card in CARDS))
 
+    def insurance(self) -> Insurance | None:
+        """Nothing where no ace is left that a dealer could show."""
+        solution = self.play.solution
+        often = {hand: solution.probability(hand, ACES) for hand in solution.insurance}
+        if not often:
+            return None
+        worth = sum(often[hand] * worth for hand, worth in solution.insurance.items()) / sum(often.values())
+        taken = (_cards_of(solution.hands.all.cards[hand]) for hand in sorted(solution.policy.insured))
+        return Insurance(tuple(taken), worth)
+
     def departures(self) -> list[Departure]:
         """Hands of few cards that best play treats otherwise than the chart, the dearest first."""
         return sorted(self._departures(), key=lambda each: -each.cost)
@@ -95,8 +113,7 @@ class ToldPlay:
                 mine, told = int(best.dealt.choice[hand][card]), int(chart.dealt.choice[hand][card])
                 if mine != told:
                     cost = best.dealt.chosen[mine][hand][card] - best.dealt.chosen[told][hand][card]
-                    named = " ".join(name for name, n in zip(NAMES, cards, strict=True) for _ in range(n))
-                    yield Departure(named, COLUMNS[at], CHOICES[told], CHOICES[mine], cost)
+                    yield Departure(_cards_of(cards), COLUMNS[at], CHOICES[told], CHOICES[mine], cost)
 
     def of_hand(self, text: str) -> Mapping[str, Any]:
         """Of a hand such as "8 8 v 10": what every choice is worth."""
@@ -124,6 +141,10 @@ class ToldPlay:
                 raise NoSuchHand(
                     f"this hand has {values.count(value)} cards of {name}, and the shoe {shoe[value]}"
                 )
+
+
+def _cards_of(cards: Cards) -> str:
+    return " ".join(name for name, n in zip(NAMES, cards, strict=True) for _ in range(n))
 
 
 def is_solved(game: Game) -> bool:

@@ -13,7 +13,7 @@ from croupier.devices.printing.par.as_page import picture_of
 from croupier.devices.printing.par.plots import Plot, plots_of
 from croupier.devices.printing.par.reading import value_of
 from croupier.maths.counting import NOTHING_TO_DECIDE, THE_BETTER_CHOICE
-from croupier.server.maths_strategy import SOLVED, chart, mistakes, policies
+from croupier.server.maths_strategy import SOLVED, chart, insurance, mistakes, policies
 from croupier.server.percent import percent
 from croupier.words.figures import LANGUAGES, in_money
 from croupier.words.recognition import title_in, told_in
@@ -129,7 +129,7 @@ def _figure(plot: Plot, caption: str) -> str:
 
 def _decisions(page: MathsPage) -> str:
     told = "".join(f"<li>{each}</li>" for each in _played(page))
-    said = f"<ul>{told}</ul>{policies(page)}{chart(page)}{mistakes(page)}" if told else ""
+    said = f"<ul>{told}</ul>{policies(page)}{chart(page)}{insurance(page)}{mistakes(page)}" if told else ""
     return f"<section><h2>{page.said('decisions')}</h2>{said}</section>" if said else ""
 
 

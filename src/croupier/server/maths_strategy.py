@@ -75,6 +75,17 @@ def chart(page: Page) -> str:
     )
 
 
+def insurance(page: Page) -> str:
+    """With which hands it is taken, and what it is worth wherever it is offered."""
+    offered = None if page.sheet["strategy"] is None else page.sheet["strategy"].get("insurance")
+    if offered is None:
+        return ""
+    worth = f"{float(100 * value_of(offered['worth'])):.2f}"
+    hands = ", ".join(offered["taken_with"])
+    word = "insurance-with" if hands else "insurance-never"
+    return f"<p>{page.said(word, worth=worth, hands=hands)}</p>"
+
+
 def mistakes(page: Page) -> str:
     """The dearest ones, by what each costs and how often it can be made."""
     strategy = page.sheet["strategy"]

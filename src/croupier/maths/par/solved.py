@@ -19,6 +19,7 @@ from croupier.maths.mistakes import Mistake
 from croupier.maths.par.moments import FOURTH, THIRD, VOLATILITY
 from croupier.maths.par.numbers import Json, computed, decimal, exact, root, times
 from croupier.maths.par.parted_law import PartedLaw
+from croupier.maths.told_play import Insurance
 
 ASSUMED = (
     "one box alone, from a new shoe",
@@ -51,6 +52,7 @@ class SolvedPlay:
     law: PartedLaw | None
     costs: Mapping[str, tuple[Fraction, ...]] | None = None  # of the next best choice, by cell of the chart
     mistakes: tuple[Mistake, ...] = ()  # the dearest first
+    insurance: Insurance | None = None
 
     @property
     def best(self) -> str:
@@ -79,6 +81,12 @@ def strategy_block(play: SolvedPlay, missing: str, shoe: ShoeRules) -> Json:
             for hand, cells in play.chart.items()
         ],
         "mistakes": [_mistake(each) for each in play.mistakes],
+        "insurance": None
+        if play.insurance is None
+        else {
+            "taken_with": list(play.insurance.hands),
+            "worth": computed(decimal(play.insurance.worth), SURE_ENOUGH),
+        },
     }
 
 

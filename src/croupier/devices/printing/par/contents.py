@@ -116,6 +116,7 @@ def _strategy(strategy: Sheet) -> Section:
         for each in strategy["policies"]
     )
     said = tuple(strategy.get("rule", ())) + tuple(f"{each}." for each in strategy.get("assumed", ()))
+    said += _insurance(strategy.get("insurance"))
     heads = ("policy", "edge", "", "SHA-256 of the policy")
     grids = [Grid(f"Edge on {strategy['bet']}, by policy", heads, edges)]
     chart = strategy.get("chart")
@@ -128,6 +129,14 @@ def _strategy(strategy: Sheet) -> Section:
     if strategy.get("mistakes"):
         grids.append(_mistakes(strategy["mistakes"]))
     return Section("Strategy", said, tuple(grids))
+
+
+def _insurance(offered: Sheet | None) -> tuple[str, ...]:
+    if offered is None:
+        return ()
+    taken = ", ".join(offered["taken_with"]) or "no hand"
+    worth = shown(offered["worth"])
+    return (f"Insurance is taken with {taken}; wherever it is offered it is worth {worth} of the wager.",)
 
 
 def _costs_of_cells(chart: Sequence[Sheet], columns: Sequence[str]) -> Grid:
