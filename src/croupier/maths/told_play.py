@@ -48,7 +48,7 @@ class Departure:
 
 
 @dataclass(frozen=True, slots=True)
-class Insurance:
+class OfferedInsurance:
     """With which first two cards it is taken, and what it is worth on average wherever it is offered."""
 
     hands: tuple[str, ...]
@@ -88,7 +88,7 @@ class ToldPlay:
                 name = f"{NAMES[value]} {NAMES[value]}"
                 yield ChartRow(name, tuple(chart.pair(value, card) for card in CARDS))
 
-    def insurance(self) -> Insurance | None:
+    def insurance(self) -> OfferedInsurance | None:
         """Nothing where no ace is left that a dealer could show."""
         solution = self.play.solution
         often = {hand: solution.probability(hand, ACES) for hand in solution.insurance}
@@ -96,7 +96,7 @@ class ToldPlay:
             return None
         worth = sum(often[hand] * worth for hand, worth in solution.insurance.items()) / sum(often.values())
         taken = (_cards_of(solution.hands.all.cards[hand]) for hand in sorted(solution.policy.insured))
-        return Insurance(tuple(taken), worth)
+        return OfferedInsurance(tuple(taken), worth)
 
     def departures(self) -> list[Departure]:
         """Hands of few cards that best play treats otherwise than the chart, the dearest first."""

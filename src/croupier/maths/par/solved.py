@@ -19,7 +19,7 @@ from croupier.maths.mistakes import Mistake
 from croupier.maths.par.moments import FOURTH, THIRD, VOLATILITY
 from croupier.maths.par.numbers import Json, computed, decimal, exact, root, times
 from croupier.maths.par.parted_law import PartedLaw
-from croupier.maths.told_play import Insurance
+from croupier.maths.told_play import OfferedInsurance
 
 ASSUMED = (
     "one box alone, from a new shoe",
@@ -52,7 +52,7 @@ class SolvedPlay:
     law: PartedLaw | None
     costs: Mapping[str, tuple[Fraction, ...]] | None = None  # of the next best choice, by cell of the chart
     mistakes: tuple[Mistake, ...] = ()  # the dearest first
-    insurance: Insurance | None = None
+    insurance: OfferedInsurance | None = None
 
     @property
     def best(self) -> str:
