@@ -14,6 +14,7 @@ from croupier.core.cite import Cited
 from croupier.fast.solving.compiled import COMPUTED
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.maths.blackjack_hands import values_of
+from croupier.maths.solving.kernels import Table
 from croupier.maths.solving.playing import Hands
 from croupier.maths.solving.questions import answers
 from croupier.maths.solving.solver import best
@@ -27,8 +28,8 @@ def to_hands(most: int) -> Blackjack:
     return Blackjack(replace(rules, hands_after_split=Cited(most, rules.hands_after_split.clause)))
 
 
-def dealers(game: Blackjack) -> None:
-    Hands(game, answers(game), values_of(game.full_shoe()), COMPUTED)
+def dealers(game: Blackjack) -> Table:
+    return Hands(game, answers(game), values_of(game.full_shoe()), COMPUTED).law
 
 
 def measured(most: int) -> tuple[float, float]:

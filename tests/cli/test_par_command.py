@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 from pdf_text import text_of
+from sheet_numbers import numbers_of
 from typer.testing import CliRunner
 
 from croupier.cli.main import app
@@ -83,26 +84,11 @@ def test_what_is_no_sheet_is_told_in_words(tmp_path, wrong):
     assert "sheet" in result.stderr
 
 
-def numbers(part):
-    """Every number of a sheet, as it stands there."""
-    if isinstance(part, dict):
-        if "computed" in part:
-            yield part["computed"]
-            return
-        for each in part.values():
-            yield from numbers(each)
-    elif isinstance(part, list):
-        for each in part:
-            yield from numbers(each)
-    elif isinstance(part, str) and re.fullmatch(r"-?[\d./]+", part):
-        yield part
-
-
 def test_paper_and_page_say_every_number_of_the_sheet(made):
     file, files = made
     paper = re.sub(r"\s", "", text_of(files["pdf"].read_bytes()))
     page = unescape(files["html"].read_text(encoding="utf-8"))
-    wanted = set(numbers(file["sheet"]))
+    wanted = set(numbers_of(file["sheet"]))
     assert len(wanted) > 300
     assert [each for each in wanted if each not in paper] == []
     assert [each for each in wanted if each not in page] == []

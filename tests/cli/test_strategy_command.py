@@ -63,6 +63,27 @@ def test_one_hand_to_nine_digits_and_cards_gone():
     assert float(short["hit"]) < float(fresh["hit"])  # a 16 has fewer cards that help it
 
 
+def test_what_has_gone_moves_every_edge():
+    """Of whoever never decides too: without fives fewer hands are saved from going over."""
+    fresh, short = (
+        json.loads(said("strategy", BLACKJACK, "--json", *gone))["edges"]
+        for gone in ((), ("--gone", "5 x16"))
+    )
+    assert fresh.keys() == short.keys()
+    assert all(float(short[policy]) < float(fresh[policy]) for policy in fresh)
+
+
+def test_insurance_is_taken_where_more_than_a_third_are_tens():
+    fresh, rich = (
+        json.loads(said("strategy", BLACKJACK, "--json", "--gone", gone))["insurance"]
+        for gone in ("2 x1", "5 x32, 4 x32, 3 x32")
+    )
+    assert fresh["taken_with"] == []
+    assert float(fresh["worth"]) == pytest.approx((3 * 128 / 414 - 1) / 2)
+    assert "7 9" in rich["taken_with"]
+    assert float(rich["worth"]) == pytest.approx((3 * 128 / 319 - 1) / 2)
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

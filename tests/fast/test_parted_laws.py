@@ -20,7 +20,7 @@ from croupier.maths.compiling.blackjack_deals import parted
 from croupier.maths.compiling.compiling import compile_tables
 from croupier.maths.exact import returns
 from croupier.maths.policies import BEST, policy_table
-from croupier.maths.solving.solver import best, followed, like_unsplit
+from croupier.maths.solving.solver import best, like_unsplit
 from croupier.maths.solving.unsplit_law import unsplit_law
 
 BET = "blackjack"
@@ -86,8 +86,9 @@ def test_what_nobody_splits_is_what_its_walk_brings():
     """As fractions, result by result, by a player who never splits or insures."""
     shoe = Shoe(counted("A♠ 3♠ 5♠ 8♠ 8♠ 10♠ 10♠ 10♠ 10♠ 10♠ 10♠ 10♠".split()))
     game = Blackjack(table(dealer_blackjack=DealerBlackjack.ALL, hands_after_split=2).rules, shoe)
-    never = replace(best(game).policy, hands=[[1] * 10] * 10, insured=frozenset())
-    law, stake = unsplit_law(followed(game, never)), game.exact_multiple(BET)
+    solution = best(game)
+    never = replace(solution.policy, hands=[[1] * 10] * 10, insured=frozenset())
+    law, stake = unsplit_law(solution.solver.follow(never)), game.exact_multiple(BET)
     walked = returns(game.start({A: {BET: stake}}), A, never.choose)
     assert {(1 + net) * stake: chance for net, chance in law.items() if chance} == dict(walked)
 

@@ -2,6 +2,7 @@
 
 from dataclasses import fields, replace
 from fractions import Fraction
+from functools import cache
 
 import pytest
 from blackjack_table import A, C, table
@@ -24,7 +25,7 @@ from croupier.maths.exact import returns
 from croupier.maths.solving.best_play import best_play
 from croupier.maths.solving.known import READ, WITHOUT_BEARING
 from croupier.maths.solving.policies import BEST, CDZ
-from croupier.maths.solving.solver import best, followed, like_unsplit, probability
+from croupier.maths.solving.solver import best, like_unsplit, probability
 from croupier.rulebooks.automated_10_2.blackjack import BLACKJACK, BLACKJACK_PLUS
 
 # No play can empty them, and they are walked in a second.
@@ -32,6 +33,9 @@ SMALL = "A♠ A♠ 3♠ 8♠ 8♠ 8♠ 8♠" + " 10♠" * 6
 WORKED = "A♠ A♠ 3♠ 5♠ 5♠ 8♠ 8♠ 8♠ 8♠" + " 10♠" * 7
 EIGHTS, ACE, TEN = 7, 0, 9
 ENDINGS = tuple(DealerBlackjack)
+
+
+solved = cache(best)  # one small shoe is walked in several ways
 
 
 def dealt_from(shoe, game):
@@ -68,7 +72,7 @@ def with_rules(game, **changed):
 )
 def test_a_policy_is_worth_what_its_walk_brings(game, ending):
     small = dealt_from(SMALL, with_rules(game, dealer_blackjack=ending, hands_after_split=2))
-    solution = best(small)
+    solution = solved(small)
     policy = always_split(solution, EIGHTS, 2)
     assert solution.solver.follow(policy).value == walked(small, policy.choose)
 
@@ -85,7 +89,7 @@ def test_a_policy_is_worth_what_its_walk_brings(game, ending):
 def test_other_settings_are_worth_what_their_walk_brings(changed):
     ending = DealerBlackjack.BUSTED_PLUS_ONE
     small = dealt_from(SMALL, with_rules(BLACKJACK, dealer_blackjack=ending, hands_after_split=2, **changed))
-    solution = best(small)
+    solution = solved(small)
     policy = always_split(solution, EIGHTS, 2)
     assert solution.solver.follow(policy).value == walked(small, policy.choose)
 
@@ -98,7 +102,7 @@ def test_other_settings_are_worth_what_their_walk_brings(changed):
 def test_splits_of_splits_are_worth_what_their_walk_brings(game, most, ending):
     shoe = WORKED + " 10♠" * 3 * (most - 3)
     small = dealt_from(shoe, with_rules(game, dealer_blackjack=ending, hands_after_split=most))
-    solution = best(small)
+    solution = solved(small)
     policy = always_split(solution, EIGHTS, most)
     assert solution.solver.follow(policy).value == walked(small, policy.choose)
 
@@ -113,13 +117,13 @@ def test_splits_of_splits_are_worth_what_their_walk_brings(game, most, ending):
 def test_the_example_that_is_worked_out(ending, worth):
     """Without insurance, which is worth having in a shoe of so many tens."""
     small = dealt_from(WORKED, with_rules(BLACKJACK, dealer_blackjack=ending, hands_after_split=2))
-    policy = replace(always_split(best(small), EIGHTS, 2), insured=frozenset())
-    assert followed(small, policy).value == worth
+    policy = replace(always_split(solved(small), EIGHTS, 2), insured=frozenset())
+    assert solved(small).solver.follow(policy).value == worth
 
 
 def test_endings_are_ordered_and_more_choice_is_never_worse():
     small = [
-        best(dealt_from(SMALL, with_rules(BLACKJACK, dealer_blackjack=ending, hands_after_split=2))).value
+        solved(dealt_from(SMALL, with_rules(BLACKJACK, dealer_blackjack=ending, hands_after_split=2))).value
         for ending in (
             DealerBlackjack.ALL,
             DealerBlackjack.BUSTED_PLUS_ONE,
@@ -132,8 +136,9 @@ def test_endings_are_ordered_and_more_choice_is_never_worse():
 
 
 def test_fractions_and_floats_agree():
-    small = dealt_from(SMALL, with_rules(BLACKJACK, dealer_blackjack=DealerBlackjack.BUSTED_PLUS_ONE))
-    assert best(small, COMPUTED).value == pytest.approx(float(best(small).value), abs=1e-13)
+    ending = DealerBlackjack.BUSTED_PLUS_ONE
+    small = dealt_from(SMALL, with_rules(BLACKJACK, dealer_blackjack=ending, hands_after_split=2))
+    assert best(small, COMPUTED).value == pytest.approx(float(solved(small).value), abs=1e-13)
 
 
 # ── references: a hole card with a peek is worth what OBO is worth ──────────────────

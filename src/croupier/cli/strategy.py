@@ -13,6 +13,7 @@ from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.cli.tournaments import Language, spoken_in
 from croupier.devices.printing.pocket_card import PocketCard, as_pdf, as_svg
 from croupier.house.arithmetic import MISSING, arithmetic, is_fast
+from croupier.house.kept_play import is_soon_known, play_of
 from croupier.maths.mistakes import dearest
 from croupier.maths.policies import BEST, policy_table
 from croupier.maths.policy_tables import BadPolicy
@@ -91,10 +92,12 @@ def strategy(
 def _solved(ruleset: Ruleset, gone: str | None) -> ToldPlay | None:
     if not is_solved(ruleset.game):
         return None
-    if not is_fast():
+    if not is_fast() and (gone or not is_soon_known(ruleset.game)):
         fail(MISSING)
     with messages().status("solving the table"):
-        return told(ruleset.game, arithmetic(), gone_from(ruleset.game, gone) if gone else ())
+        if gone:
+            return told(ruleset.game, arithmetic(), gone_from(ruleset.game, gone))
+        return ToldPlay(play_of(ruleset.game))
 
 
 def _write(ruleset: Ruleset, policy: str, path: Path) -> None:
@@ -123,6 +126,8 @@ def _tell_words(ruleset: Ruleset, matrix: str | None, lang: str, *, json: bool) 
 
 
 def _tell_rules(ruleset: Ruleset, lang: str, *, json: bool) -> None:
+    if not is_fast():
+        fail(MISSING)
     with messages().status("solving the table with every other rule"):
         worth = sensitivity(ruleset.game, arithmetic())
     rows = [(each.rule, each.instead, f"{each.edge:.9f}", f"{each.change:+.9f}") for each in worth]
@@ -164,10 +169,20 @@ def _tell_chart(ruleset: Ruleset, play: ToldPlay, lang: str, *, composition: boo
     for policy, edge in play.edges.items():
         shown_edge = f"{float(100 * edge):.6f}"
         typer.echo(say("strategy.edge-by", policy=policy, edge=shown_edge).within(lang))
+    _tell_insurance(play, lang)
     typer.echo(say("strategy.one-box").within(lang))
     _tell_mistakes(play, lang)
     if composition:
         _tell_departures(play, lang)
+
+
+def _tell_insurance(play: ToldPlay, lang: str) -> None:
+    offered = play.insurance()
+    if offered is None:
+        return
+    hands, worth = ", ".join(offered.hands), f"{float(100 * offered.worth):.4f}"
+    word = "insurance-with" if hands else "insurance-never"
+    typer.echo(say(f"par.{word}", hands=hands, worth=worth).within(lang))
 
 
 def _heads(lang: str, *words: str) -> list[str]:
@@ -218,6 +233,11 @@ def _card_row(row: ChartRow) -> tuple[str, tuple[tuple[str, float], ...]]:
     return row.name, tuple((letters, float(gap)) for letters, gap in row.cells)
 
 
+def _insurance(play: ToldPlay) -> dict[str, Any] | None:
+    offered = play.insurance()
+    return None if offered is None else {"taken_with": list(offered.hands), "worth": f"{offered.worth:.9f}"}
+
+
 def _as_json(ruleset: Ruleset, play: ToldPlay) -> dict[str, Any]:
     return {
         "ruleset": ruleset.key,
@@ -227,6 +247,7 @@ def _as_json(ruleset: Ruleset, play: ToldPlay) -> dict[str, Any]:
         "edges": {policy: f"{float(edge):.12f}" for policy, edge in play.edges.items()},
         "columns": list(COLUMNS),
         "chart": {row.name: [letters for letters, _ in row.cells] for row in play.rows()},
+        "insurance": _insurance(play),
         "exceptions": [
             {
                 "cards": each.cards,

@@ -13,9 +13,10 @@ from pathlib import Path
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
 from croupier.games.game import Game, Position
-from croupier.house.arithmetic import MISSING, arithmetic, is_fast
+from croupier.house.arithmetic import MISSING
 from croupier.house.cannot_open import CannotOpen
 from croupier.house.config import Config, TableConfig
+from croupier.house.kept_play import is_soon_known, play_of
 from croupier.house.rulesets import rules_of
 from croupier.maths.decision_costs import Judge, is_judged, judge_of
 from croupier.maths.told_play import is_solved
@@ -32,7 +33,7 @@ class Advising:
 
     def learn(self, game: Game) -> None:
         """Long work for some games: it is done beside the tables."""
-        judge = judge_of(game, arithmetic())
+        judge = judge_of(game, play_of)
         if judge is not None:
             self._judges[game] = judge
 
@@ -59,5 +60,5 @@ def look_at_advice(table: TableConfig, file: Path) -> None:
     if not is_judged(ruleset.game):
         what = "best play of this game is not worked out, or nobody decides anything in it"
         raise CannotOpen(file, f"table {table.name}, advice", what, _LEAVE_OUT)
-    if is_solved(ruleset.game) and not is_fast():
+    if is_solved(ruleset.game) and not is_soon_known(ruleset.game):
         raise CannotOpen(file, f"table {table.name}, advice", MISSING, f"Install them. {_LEAVE_OUT}")

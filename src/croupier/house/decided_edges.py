@@ -13,9 +13,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from croupier.games.game import Game
-from croupier.games.shoes import differ_only_in_the_shoe
 from croupier.house.arithmetic import arithmetic, is_fast
-from croupier.house.known_rulesets import KNOWN
+from croupier.house.kept_play import name_of
 from croupier.maths.solving.gate import least_edge
 from croupier.maths.solving.policies import BEST, CDZ, CHART
 from croupier.maths.told_play import DECIDED, compared, is_solved, told
@@ -36,10 +35,9 @@ class DecidedEdge:
 
 # By best play and by its chart; a test solves them again.
 _KEPT = {
-    "automated-10.2/blackjack": (0.007594450862912, 0.007620376693811),
-    "automated-10.2/blackjack-plus": (0.028740686312690, 0.029703542643300),
+    "blackjack": (0.007594450862912, 0.007620376693811),
+    "blackjack-plus": (0.028740686312690, 0.029703542643300),
 }
-_LIKE = {"automated-10.2/blackjack-set-and-match": "automated-10.2/blackjack"}  # other side wagers only
 
 
 def decided_edges(ruleset: Ruleset, policy: str) -> Mapping[str, DecidedEdge]:
@@ -81,14 +79,9 @@ def is_by_best_play(game: Game) -> bool:
     return is_solved(game) and (_kept(game) is not None or is_fast())
 
 
-@lru_cache(maxsize=64)
 def _kept(game: Game) -> tuple[float, float] | None:
-    """By what the table is, under whichever key it was opened."""
-    for key in (*_KEPT, *_LIKE):
-        known = KNOWN[key].game
-        if known == game or (type(known) is type(game) and differ_only_in_the_shoe(game, known)):
-            return _KEPT[_LIKE.get(key, key)]
-    return None
+    name = name_of(game)
+    return None if name is None else _KEPT[name]
 
 
 def _solved(game: Game) -> tuple[float, float] | None:

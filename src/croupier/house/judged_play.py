@@ -16,8 +16,8 @@ from croupier.floor.proving import round_of
 from croupier.floor.records import Records, RoundRecord
 from croupier.floor.rooms import TABLE
 from croupier.games.game import BetKey, Game
-from croupier.house.arithmetic import arithmetic, is_fast
 from croupier.house.decided_edges import best_edges, is_by_best_play
+from croupier.house.kept_play import is_soon_known, play_of
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.maths.decision_costs import cost_of, decided_stake
 from croupier.maths.figures import figures
@@ -53,7 +53,7 @@ def judged_decisions(log: Log, table: TableId, record: RoundRecord) -> Iterator[
     game = game_of(log, table, record)
     for taken in decisions_of(record, game) if game is not None else ():
         assert game is not None
-        cost = cost_of(game, taken.position, taken.terminal, taken.choice, arithmetic())
+        cost = cost_of(game, taken.position, taken.terminal, taken.choice, play_of)
         if cost is not None:
             stake = decided_stake(record.slips[taken.terminal])
             yield JudgedDecision(record.number, taken, float(cost), float(cost) * stake)
@@ -77,7 +77,7 @@ def judged_play(log: Log, rounds: Iterable[PlayedAt]) -> JudgedPlay | None:
         if record is None or not record.settlements:
             continue
         game = game_of(log, table, record)
-        if game is None or (is_solved(game) and not is_fast()):
+        if game is None or (is_solved(game) and not is_soon_known(game)):
             return None
         expected += _expected(game, record.slips.get(terminal, {}))
         mine = [each for each in judged_decisions(log, table, record) if each.taken.terminal == terminal]

@@ -1,6 +1,6 @@
 """Play of a ruleset as its sheet tells it: solved and played out where croupier[maths] is installed.
 
-Without it the edges of the books' own tables are known, and no chart or law.
+Without it what is kept of the books' own tables is told.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from croupier.games.game import Game
 from croupier.house.arithmetic import arithmetic, is_fast
-from croupier.house.decided_edges import decided_edges
+from croupier.house.kept_play import kept_sheet
 from croupier.house.played_splits import SEED, played_splits
 from croupier.maths.compiling.blackjack_deals import parted
 from croupier.maths.compiling.compiling import compile_tables
@@ -23,7 +23,6 @@ from croupier.maths.par.parted_law import PartedLaw
 from croupier.maths.par.solved import PolicyEdge, SolvedPlay
 from croupier.maths.policies import ABSENT, BEST, CHART, policy_table
 from croupier.maths.policy_tables import PolicyTable
-from croupier.maths.solving.policies import BEST as BEST_BY_NAME
 from croupier.maths.solving.solver import Solution
 from croupier.maths.solving.staked import mean_staked
 from croupier.maths.solving.unsplit_law import unsplit_law
@@ -39,24 +38,11 @@ def solved_play(ruleset: Ruleset) -> SolvedPlay | None:
     game = ruleset.game
     if not is_solved(game):
         return None
-    return _solved(game) if is_fast() else _known(ruleset)
-
-
-def _known(ruleset: Ruleset) -> SolvedPlay | None:
-    kept = {name: decided_edges(ruleset, name) for name in (BEST, CHART)}
-    if not all(kept.values()):
-        return None
-    best, chart = (_sure(kept[name][DECIDED].edge) for name in (BEST, CHART))
-    edges = (
-        PolicyEdge(BEST_BY_NAME, computed(decimal(best), WITHIN), None),
-        PolicyEdge(CHART, computed(decimal(chart), WITHIN), None),
-        PolicyEdge(ABSENT, _absent(ruleset.game), None),
-    )
-    return SolvedPlay(DECIDED, edges, best, WITHIN, None, COLUMNS, None, None)
+    return solved_now(game) if is_fast() else kept_sheet(game)
 
 
 @lru_cache(maxsize=8)
-def _solved(game: Game) -> SolvedPlay:
+def solved_now(game: Game) -> SolvedPlay:
     solved = told(game, arithmetic())
     assert solved is not None, "it is solved"
     play = solved.play
@@ -67,13 +53,19 @@ def _solved(game: Game) -> SolvedPlay:
         PolicyEdge(CHART, computed(decimal(_sure(-play.chart.solution.value)), WITHIN), tables[CHART].digest),
         PolicyEdge(ABSENT, _absent(game), tables[ABSENT].digest),
     )
-    chart = {row.name: tuple(letters for letters, _ in row.cells) for row in solved.rows()}
+    rows = tuple(solved.rows())
+    chart = {row.name: tuple(letters for letters, _ in row.cells) for row in rows}
+    costs = {row.name: tuple(_sure(gap) for _, gap in row.cells) for row in rows}
     staked = _sure(mean_staked(play.solution))
     mistakes = tuple(
         replace(each, cost=_sure(each.cost), often=_sure(each.often)) for each in dearest(solved)
     )
+    offered = solved.insurance()
+    insurance = None if offered is None else replace(offered, worth=_sure(offered.worth))
     law_of_best = _law(game, play.solution, tables[BEST])
-    return SolvedPlay(DECIDED, edges, edge, WITHIN, staked, COLUMNS, chart, law_of_best, mistakes)
+    return SolvedPlay(
+        DECIDED, edges, edge, WITHIN, staked, COLUMNS, chart, law_of_best, costs, mistakes, insurance
+    )
 
 
 def _law(game: Game, solution: Solution, policy: PolicyTable) -> PartedLaw:

@@ -18,7 +18,7 @@ from croupier.core.chance import Law
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.blackjack.hand import ACE, BLACKJACK, TEN
 from croupier.games.blackjack.play import absent_draws, dealer_draws, has_won, is_full
-from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.blackjack.rules import BlackjackRules, FiveCards, TwentyOne
 from croupier.games.blackjack.settlement import against
 from croupier.games.blackjack.side_wagers import PaidSideWager
 from croupier.games.cards import Card, Shoe
@@ -160,9 +160,20 @@ def _raised_by_play(game: Blackjack) -> Fraction:
     return hands + doubled + rules.insurance_wager.value
 
 
+def _most_won(game: Blackjack) -> Mapping[BetKey, Fraction]:
+    """Every hand that splits can make, each doubled; insurance too where hands win against a Blackjack."""
+    rules = game.rules
+    insurance = rules.insurance_wager.value
+    most = (_raised_by_play(game) - insurance) * rules.win.winnings(1)
+    if rules.twenty_one.value is TwentyOne.WINS or rules.five_cards.value is FiveCards.WINS:
+        most += insurance * rules.insurance.winnings(1)
+    return {BLACKJACK: max(most, rules.blackjack.winnings(1))}
+
+
 COUNTING = Counting(
     law,
     played={BLACKJACK: "as for an absent player"},
     too_generous=_too_generous,
     raised_by_play=_raised_by_play,
+    most_won=_most_won,
 )

@@ -47,4 +47,6 @@ class Counting:
     too_generous: Callable[[Any, Any], Mapping[BetKey, tuple[Fraction, str]]] | None = None
     # How many times itself play may make a bet that is solved, whose law is of somebody who adds nothing.
     raised_by_play: Callable[[Any], Fraction] | None = None
+    # The most that play may win with it, for each unit.
+    most_won: Callable[[Any], Mapping[BetKey, Fraction]] | None = None
     raised: Callable[[Any, BetKey], Fraction] | None = None  # how many times itself decisions may make a bet

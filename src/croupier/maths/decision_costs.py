@@ -15,10 +15,10 @@ from croupier.games.game import BetKey, Game, Position
 from croupier.games.three_card_poker.rules import PokerChoice
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker, ThreeCardPokerPosition
 from croupier.maths.casino_war import when_tied
-from croupier.maths.solving.arithmetic import Arithmetic
-from croupier.maths.solving.best_play import best_play
+from croupier.maths.solving.best_play import BestPlay
 from croupier.maths.three_card_poker import FOLDED, worth_of_playing
 
+Solve = Callable[[Blackjack], BestPlay]
 Judge = Callable[[Position, TerminalId, str], Any]  # what a choice costs at a position
 
 
@@ -26,11 +26,11 @@ def is_judged(game: Game) -> bool:
     return isinstance(game, Blackjack | CasinoWar | ThreeCardPoker)
 
 
-def judge_of(game: Game, arithmetic: Arithmetic) -> Judge | None:
+def judge_of(game: Game, solve: Solve) -> Judge | None:
     """By a new shoe and by the cards of the player and the dealer; nothing is known of other games."""
     match game:
         case Blackjack():
-            return best_play(game, arithmetic).cost
+            return solve(game).cost
         case CasinoWar():
             values = when_tied(game)
             return lambda _position, _terminal, choice: max(values.values()) - values[WarChoice(choice)]
@@ -47,8 +47,8 @@ def _of_poker(game: ThreeCardPoker, position: Position, terminal: TerminalId, ch
     return max(worth, FOLDED) - chosen
 
 
-def cost_of(game: Game, position: Position, terminal: TerminalId, choice: str, arithmetic: Arithmetic) -> Any:
-    judge = judge_of(game, arithmetic)
+def cost_of(game: Game, position: Position, terminal: TerminalId, choice: str, solve: Solve) -> Any:
+    judge = judge_of(game, solve)
     return None if judge is None else judge(position, terminal, choice)
 
 

@@ -13,8 +13,9 @@ from fractions import Fraction
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant
 from croupier.games.face import Outcomes
-from croupier.games.game import BetKey, Slip
+from croupier.games.game import BetKey, Game, Slip
 from croupier.maths.figures import figures
+from croupier.maths.laws import counting_of
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table.commands import Sign
 from croupier.table.limits import Limits, kind_of, permit
@@ -83,8 +84,15 @@ def _worst_on(ruleset: Ruleset, sign: Sign, outcomes: Outcomes, place: int) -> W
 def _all_at_once(ruleset: Ruleset, sign: Sign) -> Worst:
     game = ruleset.game
     slip = most_permitted(ruleset, sign, tuple(key for key, bet in game.bets().items() if bet.prizes))
-    won = sum((stake * (max(figures(game, bet).law)[0] - 1) for bet, stake in slip.items()), Fraction(0))
+    won = sum((stake * most_won(game, bet) for bet, stake in slip.items()), Fraction(0))
     return Worst(None, _cents(won), slip)
+
+
+def most_won(game: Game, bet: BetKey) -> Fraction:
+    """For each unit that is staked at first; of a bet that play may make larger, however it is played."""
+    more = counting_of(game).most_won
+    by_play: Mapping[BetKey, Fraction] = {} if more is None else more(game)
+    return by_play.get(bet) or max(figures(game, bet).law)[0] - 1
 
 
 def most_permitted(ruleset: Ruleset, sign: Sign, bets: tuple[BetKey, ...]) -> Slip:

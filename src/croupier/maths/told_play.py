@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.blackjack.hand import BLACKJACK, Total
 from croupier.games.cards import RANKS, SUITS, Counts, Shoe, rank_of
 from croupier.games.game import Game
-from croupier.maths.blackjack_hands import VALUES
+from croupier.maths.blackjack_hands import VALUES, Cards
 from croupier.maths.laws import law
 from croupier.maths.solving.arithmetic import Arithmetic
 from croupier.maths.solving.best_play import BestPlay, best_play
 from croupier.maths.solving.charts import value_of
-from croupier.maths.solving.compositions import MOST
+from croupier.maths.solving.compositions import ACES, MOST
 from croupier.maths.solving.questions import CHOICES, DEALT
 from croupier.maths.solving.solver import like_unsplit
 
@@ -47,21 +47,34 @@ class Departure:
     cost: Any
 
 
+@dataclass(frozen=True, slots=True)
+class OfferedInsurance:
+    """With which first two cards it is taken, and what it is worth on average wherever it is offered."""
+
+    hands: tuple[str, ...]
+    worth: Any  # of the initial wager
+
+
 def named(total: Total) -> str:
     return f"{'soft' if total.soft else 'hard'} {total.points}"
 
 
 @dataclass(frozen=True, slots=True)
 class ToldPlay:
-    """One table's best play."""
+    """One table's best play, with what has gone from its shoe."""
 
     play: BestPlay
+    gone: Counts = ()
 
     @property
     def edges(self) -> Mapping[str, Any]:
-        absent = 1 - law(self.play.game, BLACKJACK).mean(lambda returned: returned)
+        absent = 1 - law(self._dealt_from(), BLACKJACK).mean(lambda returned: returned)
         chart = -self.play.chart.solution.value
         return {self.play.policy: self.play.edge, "chart": chart, "absent": absent}
+
+    def _dealt_from(self) -> Blackjack:
+        game = self.play.game
+        return replace(game, shoe=game.full_shoe().less(self.gone)) if self.gone else game
 
     def rows(self) -> Iterator[ChartRow]:
         chart = self.play.chart
@@ -74,6 +87,16 @@ class ToldPlay:
             if self.play.solution.hands.further(value):
                 name = f"{NAMES[value]} {NAMES[value]}"
                 yield ChartRow(name, tuple(chart.pair(value, card) for card in CARDS))
+
+    def insurance(self) -> OfferedInsurance | None:
+        """Nothing where no ace is left that a dealer could show."""
+        solution = self.play.solution
+        often = {hand: solution.probability(hand, ACES) for hand in solution.insurance}
+        if not often:
+            return None
+        worth = sum(often[hand] * worth for hand, worth in solution.insurance.items()) / sum(often.values())
+        taken = (_cards_of(solution.hands.all.cards[hand]) for hand in sorted(solution.policy.insured))
+        return OfferedInsurance(tuple(taken), worth)
 
     def departures(self) -> list[Departure]:
         """Hands of few cards that best play treats otherwise than the chart, the dearest first."""
@@ -90,8 +113,7 @@ class ToldPlay:
                 mine, told = int(best.dealt.choice[hand][card]), int(chart.dealt.choice[hand][card])
                 if mine != told:
                     cost = best.dealt.chosen[mine][hand][card] - best.dealt.chosen[told][hand][card]
-                    named = " ".join(name for name, n in zip(NAMES, cards, strict=True) for _ in range(n))
-                    yield Departure(named, COLUMNS[at], CHOICES[told], CHOICES[mine], cost)
+                    yield Departure(_cards_of(cards), COLUMNS[at], CHOICES[told], CHOICES[mine], cost)
 
     def of_hand(self, text: str) -> Mapping[str, Any]:
         """Of a hand such as "8 8 v 10": what every choice is worth."""
@@ -121,6 +143,10 @@ class ToldPlay:
                 )
 
 
+def _cards_of(cards: Cards) -> str:
+    return " ".join(name for name, n in zip(NAMES, cards, strict=True) for _ in range(n))
+
+
 def is_solved(game: Game) -> bool:
     return isinstance(game, Blackjack)
 
@@ -133,7 +159,7 @@ def compared(game: Game, arithmetic: Arithmetic) -> Any:
 
 def told(game: Game, arithmetic: Arithmetic, gone: Counts = ()) -> ToldPlay | None:
     """Nothing where a game has no such play."""
-    return ToldPlay(best_play(game, arithmetic, gone)) if isinstance(game, Blackjack) else None
+    return ToldPlay(best_play(game, arithmetic, gone), gone) if isinstance(game, Blackjack) else None
 
 
 def gone_from(game: Game, text: str) -> Counts:

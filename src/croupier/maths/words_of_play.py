@@ -60,7 +60,7 @@ def _poker(game: ThreeCardPoker) -> list[Said]:
     worth, nine = worth_of_playing(game, least), nine_cards_edge(game)
     return [
         say("strategy.poker-play", least=_named(least)),
-        say("strategy.poker-worth", hand=" ".join(least), worth=_told(worth), folded=_told(FOLDED)),
+        say("strategy.poker-worth", cards=" ".join(least), worth=_told(worth), folded=_told(FOLDED)),
         say("strategy.poker-edge", edge=_told(_edge(game, ante))),
         *([] if nine is None else [say("strategy.poker-nine", edge=_told(nine))]),
     ]

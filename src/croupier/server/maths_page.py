@@ -12,14 +12,20 @@ from typing import Any
 from croupier.devices.printing.par.as_page import picture_of
 from croupier.devices.printing.par.plots import Plot, plots_of
 from croupier.devices.printing.par.reading import value_of
-from croupier.maths.counting import NOTHING_TO_DECIDE
-from croupier.server.maths_strategy import SOLVED, chart, mistakes, policies
+from croupier.maths.counting import NOTHING_TO_DECIDE, THE_BETTER_CHOICE
+from croupier.server.maths_strategy import SOLVED, chart, insurance, mistakes, policies
 from croupier.server.percent import percent
 from croupier.words.figures import LANGUAGES, in_money
 from croupier.words.recognition import title_in, told_in
 from croupier.words.said import say
 
 _STYLE = Path(__file__).with_name("maths.css")
+
+# By whose decisions figures are, as sheets have it, and the words for them.
+_PLAYERS = {
+    THE_BETTER_CHOICE: "of-better", "best by the own three cards": "of-own-cards",
+    "as for an absent player": "of-absent",
+}  # fmt: skip
 
 Sheet = Mapping[str, Any]
 
@@ -123,14 +129,15 @@ def _figure(plot: Plot, caption: str) -> str:
 
 def _decisions(page: MathsPage) -> str:
     told = "".join(f"<li>{each}</li>" for each in _played(page))
-    said = f"<ul>{told}</ul>{policies(page)}{chart(page)}{mistakes(page)}" if told else ""
+    said = f"<ul>{told}</ul>{policies(page)}{chart(page)}{insurance(page)}{mistakes(page)}" if told else ""
     return f"<section><h2>{page.said('decisions')}</h2>{said}</section>" if said else ""
 
 
 def _played(page: MathsPage) -> Iterator[str]:
     players = (bet["played"] for bet in page.sheet["bets"] if bet["played"] != NOTHING_TO_DECIDE)
     for each in dict.fromkeys(players):
-        how = say("par.of-best").within(page.language) if each in SOLVED else told_in(page.language, each)
+        word = "of-best" if each in SOLVED else _PLAYERS.get(each)
+        how = told_in(page.language, each) if word is None else say(f"par.{word}").within(page.language)
         yield page.said("decided-by", how=how)
 
 

@@ -6,6 +6,7 @@ It is drawn from the sheet, and so is the same for everybody, whatever is in pla
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from html import escape
 from typing import Any, Protocol
 
@@ -16,6 +17,9 @@ from croupier.words.recognition import told_in
 _POLICIES = {"best (CDP1 by wager)": "best", "best": "best", "chart": "chart-play", "absent": "absent"}
 SOLVED = frozenset(_POLICIES)
 _LETTERS = {"H": "hit", "S": "stand", "D": "double", "P": "split", "R": "surrender"}
+
+_DEAR = (1, 5, 15)  # hundredths of the wager, as charts in a terminal are coloured
+_COLOURS = ("near", "dear", "dearer", "dearest")
 
 
 class Page(Protocol):
@@ -64,11 +68,22 @@ def chart(page: Page) -> str:
     letters = "; ".join(f"{letter}: {page.said(word)}" for letter, word in _LETTERS.items())
     note = f"{page.said('chart-note')} {letters}. {page.said('small-letter')}"
     return (
-        f"<h3>{page.said('chart')}</h3><p>{note}</p>"
+        f"<h3>{page.said('chart')}</h3><p>{note}</p>{_legend(page)}"
         f'<div class="wide"><table class="chart"><caption>{page.said("dealers-card")}</caption>'
         f'<thead><tr><th scope="col">{page.said("hand")}</th>{heads}</tr></thead><tbody>{rows}</tbody>'
         "</table></div>"
     )
+
+
+def insurance(page: Page) -> str:
+    """With which hands it is taken, and what it is worth wherever it is offered."""
+    offered = None if page.sheet["strategy"] is None else page.sheet["strategy"].get("insurance")
+    if offered is None:
+        return ""
+    worth = f"{float(100 * value_of(offered['worth'])):.2f}"
+    hands = ", ".join(offered["taken_with"])
+    word = "insurance-with" if hands else "insurance-never"
+    return f"<p>{page.said(word, worth=worth, hands=hands)}</p>"
 
 
 def mistakes(page: Page) -> str:
@@ -99,8 +114,22 @@ def _mistake(page: Page, each: Mapping[str, Any]) -> str:
 
 
 def _row(page: Page, row: Mapping[str, Any]) -> str:
-    cells = "".join(f'<td class="{escape(cell[0])}">{escape(cell)}</td>' for cell in row["cells"])
+    cells = "".join(
+        f'<td class="{_colour(cost)}">{escape(cell)}</td>'
+        for cell, cost in zip(row["cells"], map(value_of, row["costs"]), strict=True)
+    )
     return f'<tr><th scope="row">{_hand(page, row["hand"])}</th>{cells}</tr>'
+
+
+def _legend(page: Page) -> str:
+    """By how much the next best choice is worth less."""
+    names = [*(page.said("under", share=each) for each in _DEAR), page.said("or-more")]
+    shown = "".join(f'<span class="{_COLOURS[at]}">{name}</span>' for at, name in enumerate(names))
+    return f'<p class="legend">{page.said("chart-colours")} {shown}</p>'
+
+
+def _colour(cost: Fraction) -> str:
+    return _COLOURS[sum(100 * cost >= share for share in _DEAR)]
 
 
 def _hand(page: Page, hand: str) -> str:

@@ -14,7 +14,7 @@ from croupier.fast.solving.orders import drawn
 from croupier.maths.solving import kernels
 from croupier.maths.solving.arithmetic import Arithmetic
 
-LANES = 8  # rows side by side: as many numbers as lie in one line of a processor's cache
+LANES = 16  # rows side by side: as many numbers as lie in two lines of a processor's cache
 
 
 def _numbers(rows: Sequence[Sequence[Fraction]]) -> Any:

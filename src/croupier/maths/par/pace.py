@@ -27,19 +27,28 @@ class HouseTimes:
 class RoundPace:
     round_ms: int
     rests_on: str  # the clause of the wagering period; nothing where no book sets one
+    decision_ms: int = 0  # the time that a player has to decide, where one is asked
 
     @property
     def an_hour(self) -> int:
+        """By players who decide at once."""
         return HOUR_MS // self.round_ms
+
+    @property
+    def an_hour_waited(self) -> int:
+        """By players of whom one takes all the time there is for a decision, once in every round."""
+        return HOUR_MS // (self.round_ms + self.decision_ms)
 
 
 def pace(ruleset: Ruleset, times: HouseTimes) -> RoundPace:
-    """Without decisions: whoever takes their time to decide makes the round longer."""
+    """Wagering and dealing; whoever takes their time to decide makes the round longer."""
     period = ruleset.table.wagering.period_s
+    decision_ms = 1000 * (ruleset.game.face.board().decision_seconds or 0)
     if period is None:
-        return RoundPace(HOUR_MS // BY_HAND, "")
+        return RoundPace(HOUR_MS // BY_HAND, "", decision_ms)
     draws = ruleset.game.face.draws().bounds(1)[0]
-    return RoundPace(period.value * 1000 + times.pause_ms + draws * times.draw_ms, str(period.clause))
+    round_ms = period.value * 1000 + times.pause_ms + draws * times.draw_ms
+    return RoundPace(round_ms, str(period.clause), decision_ms)
 
 
 def pace_block(found: RoundPace, times: HouseTimes) -> Json:
@@ -49,6 +58,8 @@ def pace_block(found: RoundPace, times: HouseTimes) -> Json:
         "wagering_period": found.rests_on or None,
         "pause_ms": str(times.pause_ms),
         "draw_ms": str(times.draw_ms),
+        "decision_ms": str(found.decision_ms),
+        "rounds_an_hour_waited": str(found.an_hour_waited),
         "assumed": None if found.rests_on else "a dealer's pace; no book sets a time",
     }
 

@@ -8,12 +8,12 @@ from fractions import Fraction
 from croupier.core.chance import Law
 from croupier.games.equipment import Equipment
 from croupier.games.game import Game, Slip
-from croupier.maths.exposure import worst_slip
+from croupier.maths.exposure import most_won, worst_slip
 from croupier.maths.par.bets import Alike, alike, bet_block, law_block
 from croupier.maths.par.canonical import FORM
 from croupier.maths.par.engine import Engine
 from croupier.maths.par.lattice import lattice
-from croupier.maths.par.numbers import Json
+from croupier.maths.par.numbers import Json, exact
 from croupier.maths.par.pace import HouseTimes, RoundPace, an_hour_block, pace, pace_block
 from croupier.maths.par.slips import law_of_slip, written_slip
 from croupier.maths.par.solved import SolvedPlay, solved_bet, solved_hour, strategy_block
@@ -147,7 +147,7 @@ def _slip(asked: SheetOf, found: RoundPace) -> Json:
 
 
 def _exposure(asked: SheetOf) -> Json:
-    """Of one player at the limits named, and of a table of as many as its book seats."""
+    """Of one player at the limits named, of one unit on the dearest bet, and of a table with all boxes."""
     worst = worst_slip(asked.ruleset, asked.sign)
     return {
         "sign": {
@@ -160,7 +160,22 @@ def _exposure(asked: SheetOf) -> Json:
         "staked": str(sum(worst.slip.values())),
         "slip": {bet: str(stake) for bet, stake in worst.slip.items()},
         "bound": worst.outcome is None,
+        "per_unit": _per_unit(asked.ruleset.game),
+        "table": _of_table(asked.ruleset.game, worst.lost),
     }
+
+
+def _per_unit(game: Game) -> Json:
+    """The bet on which the house can lose most for each unit that is staked."""
+    gains = {bet: most_won(game, bet) for bet, known in game.bets().items() if known.prizes}
+    most = max(gains, key=lambda bet: gains[bet])
+    return {"bet": most, "lost": exact(gains[most])}
+
+
+def _of_table(game: Game, lost: int) -> Json:
+    """Of as many as its cards are dealt to; nothing where everybody may join who finds a terminal."""
+    boxes = game.face.boxes()
+    return None if boxes is None else {"positions": str(boxes.most), "lost": str(boxes.most * lost)}
 
 
 def _evidence(asked: SheetOf) -> Json:

@@ -19,6 +19,7 @@ from croupier.maths.mistakes import Mistake
 from croupier.maths.par.moments import FOURTH, THIRD, VOLATILITY
 from croupier.maths.par.numbers import Json, computed, decimal, exact, root, times
 from croupier.maths.par.parted_law import PartedLaw
+from croupier.maths.told_play import OfferedInsurance
 
 ASSUMED = (
     "one box alone, from a new shoe",
@@ -26,6 +27,7 @@ ASSUMED = (
     "insurance is a decision of its own, taken where it is worth more than nothing",
 )
 LOST, WON = Fraction(0), Fraction(2)
+TO_BE_SEEN = Decimal("1e-5")  # of what decides about a colour
 SURE_ENOUGH = Decimal("1e-9")  # of what is weighed over many hands
 
 
@@ -48,7 +50,9 @@ class SolvedPlay:
     columns: tuple[str, ...]
     chart: Mapping[str, tuple[str, ...]] | None
     law: PartedLaw | None
+    costs: Mapping[str, tuple[Fraction, ...]] | None = None  # of the next best choice, by cell of the chart
     mistakes: tuple[Mistake, ...] = ()  # the dearest first
+    insurance: OfferedInsurance | None = None
 
     @property
     def best(self) -> str:
@@ -72,9 +76,23 @@ def strategy_block(play: SolvedPlay, missing: str, shoe: ShoeRules) -> Json:
         "columns": list(play.columns),
         "chart": missing
         if play.chart is None
-        else [{"hand": hand, "cells": list(cells)} for hand, cells in play.chart.items()],
+        else [
+            {"hand": hand, "cells": list(cells), "costs": _costs(play, hand)}
+            for hand, cells in play.chart.items()
+        ],
         "mistakes": [_mistake(each) for each in play.mistakes],
+        "insurance": None
+        if play.insurance is None
+        else {
+            "taken_with": list(play.insurance.hands),
+            "worth": computed(decimal(play.insurance.worth), SURE_ENOUGH),
+        },
     }
+
+
+def _costs(play: SolvedPlay, hand: str) -> Json:
+    assert play.costs is not None, "whoever has a chart knows what its choices are worth"
+    return [computed(decimal(cost), TO_BE_SEEN) for cost in play.costs[hand]]
 
 
 def _how_edges_move(shoe: ShoeRules) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from croupier.games.blackjack.blackjack import Blackjack
@@ -75,7 +76,7 @@ class Hands:
         self.cards = arithmetic.wholes(self.all.cards)
         self.following = arithmetic.wholes(self.all.following)
         self.tables = tuple(HandArrays.of(table, arithmetic) for table in answers.hands)
-        self.law = self._law(game)
+        self._rules = game.rules
         self.margin = arithmetic.number(MARGIN)
         self.held = frozenset(
             at
@@ -93,8 +94,10 @@ class Hands:
         """How many further cards of a value may be gone; none where it cannot be split."""
         return len(self.removals.split[value]) - 1
 
-    def _law(self, game: Blackjack) -> Table:
-        made, tree = self.arithmetic, dealer_tree(game.rules)
+    @cached_property
+    def law(self) -> Table:
+        """How the dealer ends, by what is gone: most of all work, and not asked for where play is known."""
+        made, tree = self.arithmetic, dealer_tree(self._rules)
         law = made.zeros(len(self.removals.cards), len(VALUES) * ENDS)
         made.dealer_rows(
             made.wholes(self.removals.cards),

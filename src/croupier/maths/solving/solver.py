@@ -87,11 +87,6 @@ def like_unsplit(game: Blackjack, arithmetic: Arithmetic = EXACT, gone: Counts =
     return solver.solved(CDZ, None, solver.as_unsplit)
 
 
-def followed(game: Blackjack, policy: Policy, arithmetic: Arithmetic = EXACT, gone: Counts = ()) -> Solution:
-    """What a policy is worth that is given."""
-    return Solver(game, arithmetic, gone).follow(policy)
-
-
 Following = Callable[[PlayedHands, Split], Table | None]
 
 

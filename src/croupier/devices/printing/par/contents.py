@@ -116,6 +116,7 @@ def _strategy(strategy: Sheet) -> Section:
         for each in strategy["policies"]
     )
     said = tuple(strategy.get("rule", ())) + tuple(f"{each}." for each in strategy.get("assumed", ()))
+    said += _insurance(strategy.get("insurance"))
     heads = ("policy", "edge", "", "SHA-256 of the policy")
     grids = [Grid(f"Edge on {strategy['bet']}, by policy", heads, edges)]
     chart = strategy.get("chart")
@@ -124,9 +125,25 @@ def _strategy(strategy: Sheet) -> Section:
     elif chart is not None:
         rows = tuple((row["hand"], *row["cells"]) for row in chart)
         grids.append(Grid(f"Chart: {LETTERS}", ("hand", *strategy["columns"]), rows))
+        grids.append(_costs_of_cells(chart, strategy["columns"]))
     if strategy.get("mistakes"):
         grids.append(_mistakes(strategy["mistakes"]))
     return Section("Strategy", said, tuple(grids))
+
+
+def _insurance(offered: Sheet | None) -> tuple[str, ...]:
+    if offered is None:
+        return ()
+    taken = ", ".join(offered["taken_with"]) or "no hand"
+    worth = shown(offered["worth"])
+    return (f"Insurance is taken with {taken}; wherever it is offered it is worth {worth} of the wager.",)
+
+
+def _costs_of_cells(chart: Sequence[Sheet], columns: Sequence[str]) -> Grid:
+    rows = tuple((row["hand"], *(each["computed"] for each in row["costs"])) for row in chart)
+    return Grid(
+        "What the next best choice costs, in shares of the wager, within 0.00001", ("hand", *columns), rows
+    )
 
 
 def _mistakes(mistakes: Sequence[Sheet]) -> Grid:
@@ -161,8 +178,9 @@ def _found(law: Any) -> Iterator[str]:
         return
     yield "The edge is computed, and so is how every round ends that is neither split nor insured."
     if law["simulated_rounds"] != "0":
+        share = f"{law['simulated_share']} ({percent(law['simulated_share'])})"
         yield (
-            f"The others, {percent(law['simulated_share'])} of all, are {law['simulated_rounds']} rounds that"
+            f"The others, {share} of all, are {law['simulated_rounds']} rounds that"
             f" were played by the same policy (seed {law['seed']}, tables {law['tables']}); what they have a"
             " part in is told as computed + simulated, with the standard error of that part."
         )
@@ -273,7 +291,7 @@ def _ruin(ruin: Sheet) -> Iterator[Grid]:
 
 
 def _exposure(exposure: Sheet) -> Section:
-    sign = exposure["sign"]
+    sign, per_unit = exposure["sign"], exposure["per_unit"]
     facts = (
         ("minimum, in cents", sign["minimum"]),
         ("maximum, in cents", sign["maximum"]),
@@ -281,11 +299,20 @@ def _exposure(exposure: Sheet) -> Section:
         ("worst outcome", exposure["outcome"] or "every bet wins its highest prize, which is a bound"),
         ("lost by the house, in cents", exposure["lost"]),
         ("staked for it, in cents", exposure["staked"]),
+        ("lost most for each unit on", per_unit["bet"]),
+        ("units lost for each of it", per_unit["lost"]),
+        *_every_position(exposure["table"]),
     )
     slip = ", ".join(f"{bet} × {stake}" for bet, stake in exposure["slip"].items())
     return Section(
         "Exposure", (f"The slip: {slip}.",), (Grid("The most one player can win", ("", ""), facts),)
     )
+
+
+def _every_position(table: Sheet | None) -> tuple[tuple[str, str], ...]:
+    if table is None:
+        return (("positions", "as many as there are terminals; each can win as much"),)
+    return (("positions", table["positions"]), ("lost if each wins so, in cents", table["lost"]))
 
 
 def _evidence(evidence: Sheet) -> Section:

@@ -18,10 +18,11 @@ from croupier.devices.printing.pdf import register_fonts
 
 SHAPES: Any = reportlab_shapes
 WIDE, HIGH = 460.0, 190.0
-LEFT, RIGHT, FOOT, HEAD = 64.0, 14.0, 30.0, 12.0
+LEFT, RIGHT, FOOT, HEAD = 64.0, 26.0, 30.0, 12.0
 INK, BARS, BAND, PALE = (HexColor(each) for each in ("#1d2733", "#2b6f77", "#b0472f", "#c9d2da"))
 SMALL = 8.0
 _FLOOR = 1e-12
+_MILLION = 6  # noughts
 
 Points = Sequence[tuple[float, float]]
 
@@ -56,7 +57,7 @@ def _law(bet: Mapping[str, Any]) -> Plot:
     results = [(Fraction(each["returned"]), value_of(each["probability"])) for each in bet["results"]]
     lowest = min(log10(max(float(p), _FLOOR)) for _, p in results)
     axes = Axes((0.0, float(len(results))), (int(lowest) - 1.0, 0.0))
-    drawing = _framed(axes, [(power, f"1e{power}") for power in range(int(lowest) - 1, 1)])
+    drawing = _framed(axes, [(power, _one_in(-power)) for power in range(int(lowest) - 1, 1)])
     for place, (returned, probability) in enumerate(sorted(results)):
         left, top = axes.place((place + 0.15, log10(max(float(probability), _FLOOR))))
         right, _ = axes.place((place + 0.85, 0.0))
@@ -74,13 +75,13 @@ def _fan(bet: Mapping[str, Any]) -> Plot:
     every = [value for values in scaled.values() for value in values]
     axes = Axes((across[0], across[-1]), (min(every), max(every)))
     marks = [
-        (power, f"{'-' if power < 0 else ''}1e{abs(power)}")
+        (power, ("-" if power < 0 else "") + _power(abs(power)))
         for power in range(round(min(every)), round(max(every)) + 1)
     ]
     drawing = _framed(axes, [mark for mark in marks if mark[0]] + [(0, "0")])
     for share, values in scaled.items():
         drawing.add(_line(axes, list(zip(across, values, strict=True)), BARS if share == "0.5" else BAND))
-    _under(drawing, axes, [(at, each["rounds"]) for at, each in zip(across, rounds, strict=True)])
+    _under(drawing, axes, [(at, _in_threes(each["rounds"])) for at, each in zip(across, rounds, strict=True)])
     last = rounds[-1]
     told = f"After {last['rounds']} rounds: " + ", ".join(
         f"{share} of players have at most {value} units" for share, value in last["quantiles"].items()
@@ -106,12 +107,26 @@ def _funnel(bet: Mapping[str, Any]) -> Plot:
             points = [(at, pair[end]) for at, pair in zip(across, pairs, strict=True)]
             drawing.add(_line(axes, points, BAND))
     drawing.add(_line(axes, [(across[0], middle), (across[-1], middle)], BARS))
-    _under(drawing, axes, [(at, each["rounds"]) for at, each in zip(across, held, strict=True)])
+    _under(drawing, axes, [(at, _in_threes(each["rounds"])) for at, each in zip(across, held, strict=True)])
     last = held[-1]
     told = f"After {last['rounds']} rounds the hold lies, " + ", ".join(
         f"{sure} of the time, from {both['from']} to {both['to']}" for sure, both in last["exact"].items()
     )
     return Plot(drawing, "Where the hold lies, for 90, 95, 99 and 99.9 % of all runs", told)
+
+
+def _power(of_ten: int) -> str:
+    """Of ten, as people read it while they can count the noughts."""
+    return _in_threes(str(10**of_ten)) if of_ten <= _MILLION else f"1e{of_ten}"
+
+
+def _one_in(of_ten: int) -> str:
+    return "1" if of_ten == 0 else f"1/{_power(of_ten)}"
+
+
+def _in_threes(digits: str) -> str:
+    """With spaces, which every language reads."""
+    return f"{int(digits):,}".replace(",", "\N{NO-BREAK SPACE}")
 
 
 def _units(written: str) -> float:
