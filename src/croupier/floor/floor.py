@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import compress
 from operator import not_
 from types import TracebackType
@@ -21,12 +22,15 @@ from croupier.floor.group import GroupDocket
 from croupier.floor.paper_marks import alarm_about
 from croupier.floor.turns import QUESTIONS_IN_TURN, in_turn
 from croupier.store.group import GroupWriter
-from croupier.store.port import ANOTHER_QUESTION, Answer, Batch, Committed, OthersWrote, StoreFailed
+from croupier.store.port import ANOTHER_QUESTION, Batch, Committed, Conflict, OthersWrote, StoreFailed
 
 # What a busy house writes between two looks at what has grown, however short the time.
 EVENTS_BETWEEN_SNAPSHOTS = 20_000
 
-Awaited = asyncio.Future[Committed | Refused]
+Answer = Committed | Refused
+Awaited = asyncio.Future[Answer]
+# Whoever waits for an answer, or hears what came in between; nothing that they do about it may fail.
+Hears = Callable[[Answer | Exception], None]
 
 
 @dataclass(slots=True)
@@ -39,17 +43,7 @@ class Asked:
     command: HouseCommand
     stamp: Stamp
     by: Asker
-    awaited: list[Awaited]
-
-    def answer(self, answer: Committed | Refused) -> None:
-        for awaited in self.awaited:
-            if not awaited.done():
-                awaited.set_result(answer)
-
-    def fail(self, error: Exception) -> None:
-        for awaited in self.awaited:
-            if not awaited.done():
-                awaited.set_exception(error)
+    hearing: list[Hears]
 
 
 class Floor:
@@ -78,29 +72,33 @@ class Floor:
     ) -> None:
         await self.close()
 
-    async def handle(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Committed | Refused:
+    async def handle(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Answer:
         """Giving up waiting does not take the command back."""
         return await self.ask(command, stamp, by)
 
     def ask(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Awaited:
         """The same for whoever has something else to do until the answer comes."""
-        command, stamp = self.core.taken_in(command, stamp, by)
         awaited: Awaited = asyncio.get_running_loop().create_future()
+        self.put(command, stamp, by, partial(_settle, awaited))
+        return awaited
+
+    def put(self, command: HouseCommand, stamp: Stamp, by: Asker, hears: Hears) -> None:
+        """The same for whoever is called once there is an answer, be it at once."""
+        command, stamp = self.core.taken_in(command, stamp, by)
         first = self.core.remembered(stamp.command)
         if first is not None:
-            awaited.set_result(first.to(stamp.asked))
-            return awaited
+            hears(first.to(stamp.asked))
+            return
         asked = self._asked.get(stamp.command)
         if asked is not None and asked.stamp.asked != stamp.asked:
-            awaited.set_result(ANOTHER_QUESTION)
-            return awaited
+            hears(ANOTHER_QUESTION)
+            return
         if asked is None:
             asked = self._asked[stamp.command] = Asked(command, stamp, by, [])
             self._waiting.append(asked)
             if self._work is None:
                 self._work = asyncio.create_task(self._serve_all())
-        asked.awaited.append(awaited)
-        return awaited
+        asked.hearing.append(hears)
 
     @property
     def quiet(self) -> bool:
@@ -144,9 +142,7 @@ class Floor:
             except Exception as error:
                 # Whatever it was, the floor must not go on.
                 self.core.stop(str(error))
-                _fail(group, error)
-            for asked in group:
-                del self._asked[asked.stamp.command]
+                self._fail(group, error)
             self.core.current.tidy()
             # Those just answered may have more to ask: let them, so that it is written together.
             await asyncio.sleep(0)
@@ -176,10 +172,10 @@ class Floor:
         if self.core.overtaken:
             raise StoreFailed(str(self.core.stopped))
         for (asked, _), answer in zip(decided, self._concluded(batches, kept), strict=True):
-            asked.answer(answer)
+            self._answer(asked, answer)
 
     def _concluded(
-        self, batches: Sequence[Batch], answers: Sequence[Answer]
+        self, batches: Sequence[Batch], answers: Sequence[Answer | Conflict]
     ) -> Sequence[Committed | Refused]:
         """Should the store have turned one away, the floor has stopped; everybody is answered still."""
         try:
@@ -198,7 +194,7 @@ class Floor:
             if isinstance(batch, Batch):
                 decided.append((asked, batch))
             elif batch is not None:
-                asked.answer(batch)
+                self._answer(asked, batch)
                 self._give_alarm(asked, batch)
         together.take_over()
         return decided
@@ -216,11 +212,25 @@ class Floor:
             return self.core.decide_in(together, asked.command, asked.stamp, asked.by)
         except Exception as error:
             # It is raised where the command was asked.
-            asked.fail(error)
+            self._answer(asked, error)
             return None
 
+    def _fail(self, group: list[Asked], error: Exception) -> None:
+        """It is not known what became of these; the same commands may be asked again after a new start."""
+        for asked in group:
+            self._answer(asked, error if isinstance(error, StoreFailed) else StoreFailed(str(error)))
 
-def _fail(group: list[Asked], error: Exception) -> None:
-    """It is not known what became of these; the same commands may be asked again after a new start."""
-    for asked in group:
-        asked.fail(error if isinstance(error, StoreFailed) else StoreFailed(str(error)))
+    def _answer(self, asked: Asked, answer: Answer | Exception) -> None:
+        """Whoever asks the same from now on is given the first answer, or is one who asks anew."""
+        if self._asked.pop(asked.stamp.command, None) is not None:
+            for hears in asked.hearing:
+                hears(answer)
+
+
+def _settle(awaited: Awaited, answer: Answer | Exception) -> None:
+    if awaited.done():
+        return
+    if isinstance(answer, Exception):
+        awaited.set_exception(answer)
+    else:
+        awaited.set_result(answer)

@@ -16,7 +16,7 @@ from croupier.core.message import Stamp
 from croupier.core.policy import policy
 from croupier.floor.asker import Seat, Staff
 from croupier.floor.commands import ConductTournament, FloorCommand, HouseCommand, MoveGroup, RunJackpots
-from croupier.floor.floor import Awaited, Floor
+from croupier.floor.floor import Floor, Hears
 from croupier.floor.rooms import members
 from croupier.jackpots import commands as jc
 from croupier.loyalty.commands import LoyaltyCommand
@@ -119,15 +119,19 @@ class CommandDesk:
     page: HousePage
     occupied: Occupied = for_anybody
 
-    def ask(self, viewer: Viewer, asked: wire.Ask) -> Awaited | Refused:
+    def put(self, viewer: Viewer, asked: wire.Ask, hears: Hears) -> None:
         """In the name of one person, or of a terminal."""
         command = self._command(viewer, asked)
-        if isinstance(command, Refused):
-            return command
         if isinstance(command, AcceptConfiguration):
-            return NEVER_ALONE
+            command = NEVER_ALONE
+        if isinstance(command, Refused):
+            hears(command)
+            return
         by = self._by(viewer, command)
-        return by if isinstance(by, Refused) else self.floor.ask(command, self._stamp(asked.id), by)
+        if isinstance(by, Refused):
+            hears(by)
+            return
+        self.floor.put(command, self._stamp(asked.id), by, hears)
 
     async def ask_of_two(
         self, viewer: Viewer, asked: wire.Ask, second: wire.Second, where: str
