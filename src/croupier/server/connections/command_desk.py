@@ -21,7 +21,12 @@ from croupier.floor.rooms import members
 from croupier.jackpots import commands as jc
 from croupier.loyalty.commands import LoyaltyCommand
 from croupier.server import wire
-from croupier.server.connections.message_size import LONGEST_TEXT, is_moderate, is_moderate_plan
+from croupier.server.connections.message_size import (
+    LONGEST_TEXT,
+    is_moderate,
+    is_moderate_plan,
+    is_small_slip,
+)
 from croupier.server.connections.viewers import (
     AtPost,
     BoardViewer,
@@ -166,9 +171,10 @@ class CommandDesk:
             command: Asked = _decoders[asked.room].decode(asked.command)
         except NO_COMMAND as wrong:
             return Refused(say("server.this-is-no-command-of", room=called("rooms", asked.room), wrong=wrong))
-        plans = isinstance(command, oc.PlanTournament | oc.AmendPlan)
-        if not (is_moderate_plan if plans else is_moderate)(asked.command):
-            return TOO_MUCH
+        if not is_small_slip(command, asked.command):
+            plans = isinstance(command, oc.PlanTournament | oc.AmendPlan)
+            if not (is_moderate_plan if plans else is_moderate)(asked.command):
+                return TOO_MUCH
         return self._nowhere(command) or _misplaced(viewer, command) or command
 
     def _nowhere(self, command: Asked) -> Refused | None:

@@ -56,8 +56,8 @@ class Allowance:
         self._left, self._at = float(QUESTIONS_AT_ONCE), now
 
     def take(self, now: float) -> bool:
-        self._left = min(QUESTIONS_AT_ONCE, self._left + (now - self._at) * QUESTIONS_A_SECOND)
-        self._at = now
+        filled, self._at = self._left + (now - self._at) * QUESTIONS_A_SECOND, now
+        self._left = min(QUESTIONS_AT_ONCE, filled)
         if self._left < 1:
             return False
         self._left -= 1
