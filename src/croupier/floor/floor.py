@@ -26,6 +26,9 @@ from croupier.store.port import ANOTHER_QUESTION, Batch, Committed, Conflict, Ot
 
 # What a busy house writes between two looks at what has grown, however short the time.
 EVENTS_BETWEEN_SNAPSHOTS = 20_000
+# From one group to the next, where several come together: what is gathered meanwhile costs one commit, and one
+# turn of everything around it.  Whoever comes alone is decided at once.
+BREATH_S = 0.01
 
 Answer = Committed | Refused
 Awaited = asyncio.Future[Answer]
@@ -63,6 +66,7 @@ class Floor:
         self._work: asyncio.Task[None] | None = None
         self._snapshots_due = False
         self._saved_at = core.at
+        self._begun_at, self._several = 0.0, False  # of the last group: when, and whether of more than one
 
     async def __aenter__(self) -> Self:
         return self
@@ -134,8 +138,11 @@ class Floor:
         await self._writer.close()
 
     async def _serve_all(self) -> None:
+        loop = asyncio.get_running_loop()
         while self._waiting:
+            await self._take_breath(loop)
             group = self._next_group()
+            self._begun_at, self._several = loop.time(), len(group) > 1
             try:
                 await self._serve(group)
                 self._save_if_due()
@@ -147,6 +154,11 @@ class Floor:
             # Those just answered may have more to ask: let them, so that it is written together.
             await asyncio.sleep(0)
         self._work = None
+
+    async def _take_breath(self, loop: asyncio.AbstractEventLoop) -> None:
+        early = self._begun_at + BREATH_S - loop.time()
+        if self._several and early > 0 and not self.core.store.at_once:
+            await asyncio.sleep(early)
 
     def _next_group(self) -> list[Asked]:
         """Everybody, while they are few; else who is next by turns."""
