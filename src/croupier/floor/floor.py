@@ -26,8 +26,8 @@ from croupier.store.port import ANOTHER_QUESTION, Batch, Committed, Conflict, Ot
 
 # What a busy house writes between two looks at what has grown, however short the time.
 EVENTS_BETWEEN_SNAPSHOTS = 20_000
-# From one group to the next, where several come together: what is gathered meanwhile costs one commit, and one
-# turn of everything around it.  Whoever comes alone is decided at once.
+# From one group to the next, where several come together: what is gathered meanwhile costs one commit, and
+# one turn of everything around it.  Whoever comes alone is decided at once.
 BREATH_S = 0.01
 
 Answer = Committed | Refused

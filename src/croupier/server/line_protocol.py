@@ -13,6 +13,7 @@ import asyncio
 from collections.abc import Awaitable
 from typing import Any, cast
 
+from litestar.types import ASGIApp
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 from websockets.http11 import Response
@@ -40,7 +41,8 @@ class LineProtocol(asyncio.Protocol):
     """One line, from the request to open it to its end."""
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
-        self._app, self._root, self._state = config.loaded_app, config.root_path, app_state
+        self._app = cast("ASGIApp", config.loaded_app)  # pyright: ignore[reportUnknownMemberType]
+        self._root, self._state = config.root_path, app_state
         self._connections, self._tasks = server_state.connections, server_state.tasks
         self._visit: Visit = app_state["visit"]
         self._counts: GateCounts = app_state["counts"]
