@@ -1,4 +1,4 @@
-"""Frames of a web socket: whatever the pieces in which they come, and nothing that the standard does not allow."""
+"""Frames of a web socket: in whatever pieces they come, and nothing that the standard does not allow."""
 
 import os
 
