@@ -11,7 +11,7 @@ from croupier.floor.asker import HouseSystem
 from croupier.server.connections.broadcast import ScreenLine
 from croupier.server.connections.command_desk import CommandDesk
 from croupier.server.connections.connected_screen import ConnectedScreen
-from croupier.server.connections.conversation import Allowance, Answers, Conversation
+from croupier.server.connections.conversation import Allowance, HouseAnswers, LineConversation
 from croupier.server.connections.presence import Presence
 from croupier.server.connections.viewers import TerminalViewer
 from croupier.server.house_page import HousePage
@@ -252,10 +252,10 @@ class DeafSocket:
 
     def converses(self, house, desk, demonstration, screen):
         answers, presence = (
-            Answers(house.hub, desk, demonstration),
+            HouseAnswers(house.hub, desk, demonstration),
             Presence(house.doors, screen.viewer, self),
         )
-        self._says = Conversation(answers, presence, self, ScreenLine(screen, self, None))
+        self._says = LineConversation(answers, presence, self, ScreenLine(screen, self, None))
 
     def says(self, **message):
         self.unread.append(json.dumps(message).encode())

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.server.web_frames import Broken, Bye, Frame, FrameReader, Kind, farewell, framed
+from croupier.server.web_frames import BadFrame, Bye, FrameReader, Opcode, WebFrame, farewell, framed
 
 LONGEST = 70_000
-KINDS = st.sampled_from([Kind.MORE, Kind.TEXT, Kind.BINARY])
+KINDS = st.sampled_from([Opcode.MORE, Opcode.TEXT, Opcode.BINARY])
 MESSAGES = st.tuples(
     KINDS, st.booleans(), st.binary(max_size=300) | st.sampled_from([bytes(126), bytes(66_000)])
 )
 CONTROLS = st.tuples(
-    st.sampled_from([Kind.CLOSE, Kind.PING, Kind.PONG]), st.just(True), st.binary(max_size=125)
+    st.sampled_from([Opcode.CLOSE, Opcode.PING, Opcode.PONG]), st.just(True), st.binary(max_size=125)
 )
 
 
@@ -48,14 +48,14 @@ def test_frames_are_the_same_in_whatever_pieces_they_come(frames, sizes):
         reader.take(octets[:size])
         octets, turn = octets[size:], turn + 1
         found += read(reader)
-    assert found == [Frame(*frame) for frame in frames]
+    assert found == [WebFrame(*frame) for frame in frames]
     assert reader.unread == 0
 
 
 def test_whoever_stops_in_between_goes_on_with_the_next_frame():
     reader = FrameReader(LONGEST)
-    reader.take(sent(Kind.TEXT, True, b"one") + sent(Kind.TEXT, True, b"two")[:5])
-    assert reader.next() == Frame(Kind.TEXT, True, b"one")
+    reader.take(sent(Opcode.TEXT, True, b"one") + sent(Opcode.TEXT, True, b"two")[:5])
+    assert reader.next() == WebFrame(Opcode.TEXT, True, b"one")
     assert reader.next() is None
     assert reader.unread == 5
 
@@ -69,25 +69,25 @@ def test_whoever_stops_in_between_goes_on_with_the_next_frame():
         ),
         pytest.param(sent(0x3, True, b""), Bye.AGAINST_THE_RULES, id="of no kind"),
         pytest.param(
-            sent(Kind.PING, False, b""), Bye.AGAINST_THE_RULES, id="a ping of which more is to come"
+            sent(Opcode.PING, False, b""), Bye.AGAINST_THE_RULES, id="a ping of which more is to come"
         ),
-        pytest.param(sent(Kind.PING, True, bytes(126)), Bye.AGAINST_THE_RULES, id="a long ping"),
+        pytest.param(sent(Opcode.PING, True, bytes(126)), Bye.AGAINST_THE_RULES, id="a long ping"),
         pytest.param(
-            sent(Kind.TEXT, True, bytes(LONGEST + 1))[:14], Bye.TOO_LONG, id="too long, by its head"
+            sent(Opcode.TEXT, True, bytes(LONGEST + 1))[:14], Bye.TOO_LONG, id="too long, by its head"
         ),
     ],
 )
 def test_what_no_screen_may_send_is_seen_by_its_head(octets, code):
     reader = FrameReader(LONGEST)
     reader.take(octets)
-    with pytest.raises(Broken) as broken:
+    with pytest.raises(BadFrame) as broken:
         reader.next()
     assert broken.value.code == code
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
 def test_what_is_told_is_one_frame_of_any_length_without_a_mask(size):
-    whole = framed(Kind.TEXT, b"x" * size)
+    whole = framed(Opcode.TEXT, b"x" * size)
     wide = 0 if size < 126 else 2 if size < 1 << 16 else 8
     assert whole[0] == 0x81
     assert len(whole) == 2 + wide + size

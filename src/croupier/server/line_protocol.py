@@ -23,15 +23,15 @@ from croupier.server.connections.capacity import Visit
 from croupier.server.connections.link import Listens
 from croupier.server.gate import LISTENER, GateCounts
 from croupier.server.line_opening import answered, opens, refusal, scope_of
-from croupier.server.web_frames import Broken, Bye, Frame, FrameReader, Kind, farewell, framed
+from croupier.server.web_frames import BadFrame, Bye, FrameReader, Opcode, WebFrame, farewell, framed
 
 # More than the questions that a screen may ask, so that whoever asks too many is told so first.
 FRAMES_A_SECOND, FRAMES_AT_ONCE = 200, 400
 MOST_UNREAD = 1 << 19  # octets of whoever is not read from: more than comes at once
 FAREWELL_TAKES_S = 1.0  # until the other end says goodbye too
 THERE_WITHIN_S = 20.0  # whoever says nothing for so long is asked whether they are there
-WHOLE = frozenset({Kind.TEXT, Kind.BINARY})  # where they are not the beginning of more
-THERE = framed(Kind.PING, b"there?")
+WHOLE = frozenset({Opcode.TEXT, Opcode.BINARY})  # where they are not the beginning of more
+THERE = framed(Opcode.PING, b"there?")
 NO_REQUEST = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 Told = dict[str, Any]  # as ASGI has it
@@ -52,7 +52,7 @@ class LineProtocol(asyncio.Protocol):
         self._requested = self._is_open = self._is_closing = self._is_gone = False
         self._frames = FrameReader(longest=config.ws_max_size)
         self._frames_left, self._counted_at = float(FRAMES_AT_ONCE), self._loop.time()
-        self._begun: Frame | None = None  # a message of which more is to come
+        self._begun: WebFrame | None = None  # a message of which more is to come
         self._events = asyncio.Queue[Told]()  # for the application, until somebody listens
         self._listens: Listens | None = None
         self._resting, self._reading = True, False  # until it is open
@@ -199,7 +199,7 @@ class LineProtocol(asyncio.Protocol):
             raise Gone
         if not self._writable.is_set():
             return self._send_later(message)
-        self._transport.write(framed(Kind.TEXT, message))
+        self._transport.write(framed(Opcode.TEXT, message))
         return None
 
     async def _send_later(self, message: bytes) -> None:
@@ -229,7 +229,7 @@ class LineProtocol(asyncio.Protocol):
                     self._transport.abort()
                     return
                 self._take(frame)
-        except Broken as broken:
+        except BadFrame as broken:
             self._end(broken.code)
         finally:
             self._reading = False
@@ -240,30 +240,30 @@ class LineProtocol(asyncio.Protocol):
         self._frames_left, self._counted_at = min(FRAMES_AT_ONCE, filled) - 1, now
         return self._frames_left >= 0
 
-    def _take(self, frame: Frame) -> None:
+    def _take(self, frame: WebFrame) -> None:
         if frame.kind in WHOLE and frame.is_last and self._begun is None:
             self._hear(frame.kind, frame.body)
             return
         match frame.kind:
-            case Kind.TEXT | Kind.BINARY | Kind.MORE:
+            case Opcode.TEXT | Opcode.BINARY | Opcode.MORE:
                 self._piece(frame)
-            case Kind.PING:
-                self._transport.write(framed(Kind.PONG, frame.body))
-            case Kind.CLOSE if self._is_closing:
+            case Opcode.PING:
+                self._transport.write(framed(Opcode.PONG, frame.body))
+            case Opcode.CLOSE if self._is_closing:
                 self._transport.close()
-            case Kind.CLOSE:
+            case Opcode.CLOSE:
                 self._end(Bye.NORMAL)
             case _:
                 return  # that they are there has been noted
 
-    def _piece(self, frame: Frame) -> None:
+    def _piece(self, frame: WebFrame) -> None:
         """Of a message that comes in several frames, between which another may not begin."""
         begun = self._begun
-        if (begun is None) is (frame.kind == Kind.MORE):
-            raise Broken(Bye.AGAINST_THE_RULES)
-        whole = frame if begun is None else Frame(begun.kind, frame.is_last, begun.body + frame.body)
+        if (begun is None) is (frame.kind == Opcode.MORE):
+            raise BadFrame(Bye.AGAINST_THE_RULES)
+        whole = frame if begun is None else WebFrame(begun.kind, frame.is_last, begun.body + frame.body)
         if len(whole.body) > self._frames.longest:
-            raise Broken(Bye.TOO_LONG)
+            raise BadFrame(Bye.TOO_LONG)
         self._begun = None if whole.is_last else whole
         if whole.is_last:
             self._hear(whole.kind, whole.body)
@@ -271,9 +271,9 @@ class LineProtocol(asyncio.Protocol):
     def _hear(self, kind: int, body: bytes) -> None:
         if self._is_closing:
             return
-        if kind == Kind.TEXT and not _is_text(body):
+        if kind == Opcode.TEXT and not _is_text(body):
             self._counts.spoilt(self._address(), self._loop.time())
-            raise Broken(Bye.NO_TEXT)
+            raise BadFrame(Bye.NO_TEXT)
         if self._listens is not None:
             self._listens.heard(body)
             return

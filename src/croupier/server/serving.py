@@ -26,7 +26,7 @@ from croupier.server.connections.broadcast import Broadcaster
 from croupier.server.connections.builds import LoadedBuilds
 from croupier.server.connections.capacity import Capacity, Caps
 from croupier.server.connections.command_desk import CommandDesk, for_anybody
-from croupier.server.connections.conversation import Answers
+from croupier.server.connections.conversation import HouseAnswers
 from croupier.server.connections.descriptors import raised_limit
 from croupier.server.connections.hub import Hub
 from croupier.server.connections.line import Exchange
@@ -106,7 +106,7 @@ def assemble(
     occupied = demonstrator.occupied if demonstrator else for_anybody
     desk = CommandDesk(live.floor, doors, live.clock, HousePage(live), occupied)
     builds = LoadedBuilds(live.floor, live.clock, lambda: scene.build)
-    answers = Answers(hub, desk, demonstrator.play if demonstrator else None)
+    answers = HouseAnswers(hub, desk, demonstrator.play if demonstrator else None)
     exchange = Exchange(doors, answers, Broadcaster(hub, may_tell), live.heads.shown, builds.look)
     registry.gauge("screens", "Screens that are connected.", lambda: len(hub.screens))
 

@@ -10,7 +10,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 
-class Kind(IntEnum):
+class Opcode(IntEnum):
     MORE = 0x0
     TEXT = 0x1
     BINARY = 0x2
@@ -33,7 +33,7 @@ class Bye(IntEnum):
     STARTED_ANEW = 1012
 
 
-_KNOWN = frozenset(Kind)
+_KNOWN = frozenset(Opcode)
 _CONTROL, _LAST, _RESERVED, _MASKED, _SIZE, _KIND = 0x8, 0x80, 0x70, 0x80, 0x7F, 0xF
 _TWO, _EIGHT = 126, 127  # sizes that say in how many octets the size follows
 _MASK = 4
@@ -41,7 +41,7 @@ LONGEST_CONTROL: Final = 125
 _LONGEST_OF_TWO = 0xFFFF
 
 
-class Broken(Exception):
+class BadFrame(Exception):
     """What came is no frame that a screen may send."""
 
     def __init__(self, code: Bye) -> None:
@@ -49,7 +49,7 @@ class Broken(Exception):
         self.code = code
 
 
-class Frame(NamedTuple):
+class WebFrame(NamedTuple):
     kind: int
     is_last: bool
     body: bytes
@@ -70,7 +70,7 @@ class FrameReader:
         left = self._come[self._at :]
         self._come, self._at = left + octets if left else octets, 0
 
-    def next(self) -> Frame | None:
+    def next(self) -> WebFrame | None:
         """Nothing until all of it has come; what is against the rules is seen by its head."""
         come, at = self._come, self._at
         if len(come) - at < 2:
@@ -78,10 +78,10 @@ class FrameReader:
         first, size, begins = come[at], come[at + 1], at + 2
         kind = first & _KIND
         if first & _RESERVED or not size & _MASKED or kind not in _KNOWN:
-            raise Broken(Bye.AGAINST_THE_RULES)
+            raise BadFrame(Bye.AGAINST_THE_RULES)
         size &= _SIZE
         if kind & _CONTROL and (size > LONGEST_CONTROL or not first & _LAST):
-            raise Broken(Bye.AGAINST_THE_RULES)
+            raise BadFrame(Bye.AGAINST_THE_RULES)
         if size >= _TWO:
             begins += 8 if size == _EIGHT else 2
             size = int.from_bytes(come[at + 2 : begins], "big")
@@ -89,12 +89,12 @@ class FrameReader:
         if len(come) < begins:
             return None
         if size > self.longest:
-            raise Broken(Bye.TOO_LONG)
+            raise BadFrame(Bye.TOO_LONG)
         if len(come) < ends:
             return None
         self._at = ends
         body = _masked(come[begins + _MASK : ends], come[begins : begins + _MASK])
-        return Frame(kind, first >= _LAST, body)
+        return WebFrame(kind, first >= _LAST, body)
 
 
 def _masked(body: bytes, mask: bytes) -> bytes:
@@ -104,7 +104,7 @@ def _masked(body: bytes, mask: bytes) -> bytes:
     return (int.from_bytes(body, "little") ^ int.from_bytes(under, "little")).to_bytes(size, "little")
 
 
-def framed(kind: Kind, body: bytes) -> bytes:
+def framed(kind: Opcode, body: bytes) -> bytes:
     """A whole message in one frame, unmasked, as it goes to a screen."""
     size = len(body)
     if size <= LONGEST_CONTROL:
@@ -115,4 +115,4 @@ def framed(kind: Kind, body: bytes) -> bytes:
 
 
 def farewell(code: int) -> bytes:
-    return framed(Kind.CLOSE, code.to_bytes(2, "big"))
+    return framed(Opcode.CLOSE, code.to_bytes(2, "big"))

@@ -69,7 +69,7 @@ class Allowance:
 
 
 @dataclass(frozen=True, slots=True)
-class Answers:
+class HouseAnswers:
     """Whoever answers the screens of a house."""
 
     hub: Hub
@@ -99,8 +99,8 @@ class Answers:
         return Committed(self.hub.scene.core.at)
 
 
-class Conversation:
-    def __init__(self, answers: Answers, presence: Presence, socket: Socket, line: ScreenLine) -> None:
+class LineConversation:
+    def __init__(self, answers: HouseAnswers, presence: Presence, socket: Socket, line: ScreenLine) -> None:
         self._answers, self._presence, self._socket, self._line = answers, presence, socket, line
         self._screen = line.screen
         self._now = asyncio.get_running_loop().time

@@ -15,7 +15,7 @@ from croupier.server.connections.admission import TOO_QUICK, Admission
 from croupier.server.connections.broadcast import Broadcaster, Gone, ScreenLine
 from croupier.server.connections.builds import OUTDATED
 from croupier.server.connections.connected_screen import ConnectedScreen
-from croupier.server.connections.conversation import NO_MESSAGE, Answers, Conversation, decode
+from croupier.server.connections.conversation import NO_MESSAGE, HouseAnswers, LineConversation, decode
 from croupier.server.connections.hub import Hub
 from croupier.server.connections.link import Socket
 from croupier.server.connections.presence import Presence
@@ -71,7 +71,7 @@ class Exchange:
     """Serves every line from a screen, from its first message to its last."""
 
     doors: Doors
-    answers: Answers
+    answers: HouseAnswers
     broadcaster: Broadcaster
     shown: HeadShown = nothing_remembered
     builds: BuildShown = any_build
@@ -108,7 +108,7 @@ class Exchange:
         self.hub.join(screen)
         self.broadcaster.take_on(line)
         try:
-            socket.listen(Conversation(self.answers, presence, socket, line))
+            socket.listen(LineConversation(self.answers, presence, socket, line))
             await line.ended.wait()  # until the farewell is said, or the other end has hung up
         except asyncio.CancelledError:
             if not line.given_up:
