@@ -116,7 +116,7 @@ class BatchDrafter:
             for version, event in enumerate(append.events, start=append.expected + 1):
                 position += 1
                 kind, body = self._codec.encode(event)
-                content = (position, number, append.stream, version, *kind, body)
+                content = (position, number, append.stream, version, kind.room, kind.type, kind.schema, body)
                 digest = link_event(digest, content)
                 events.append(EventRow(*content, digest))
         stamp, transfers = batch.stamp, self._codec.encode_transfers(batch.transfers)
