@@ -31,7 +31,7 @@ from bench.lines import Door, Screen, screen
 from bench.screens import Server, a_few_at_a_time, server
 from bench.served import MEASURED, Told, WaitInHouse
 from croupier.server import wire
-from croupier.server.connections.line import QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE
+from croupier.server.connections.conversation import QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE
 
 CROWD = 50
 QUIET_S, EVERY_S = 10.0, 0.1  # of a round, and between two slips of whoever is measured

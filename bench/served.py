@@ -19,6 +19,8 @@ from typing import Any, ClassVar
 import msgspec
 import uvicorn
 import uvloop
+from litestar.connection import ASGIConnection
+from litestar.types import Receive
 
 from croupier.core.ids import CommandId, Instant, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
@@ -30,6 +32,7 @@ from croupier.house.live import LiveHouse
 from croupier.house.new_house import make_house
 from croupier.server import app
 from croupier.server.app import PlainSocket
+from croupier.server.connections.link import Body, Listens
 from croupier.server.entrance.handed_out import Enrolled, OpenedSession
 from croupier.server.listening import Listener, bound
 from croupier.server.serving import Served, serve, spare_what_stays
@@ -129,14 +132,24 @@ class TimedSocket(PlainSocket):
     answered: ClassVar[int] = 0
     waits: ClassVar[dict[str, list[WaitInHouse]]] = {}
 
-    async def receive(self) -> str | bytes:
-        said = await super().receive()
-        if MEASURED in (said if isinstance(said, str) else said.decode()):
-            self._asked = perf_counter(), process_time(), TimedSocket.answered
-        return said
+    def __init__(self, connection: ASGIConnection[Any, Any, Any, Any], receive: Receive) -> None:
+        super().__init__(connection, receive)
+        self._say, self.send = self.send, self._answer
 
-    def send(self, message: bytes) -> Awaitable[None] | None:
-        rest = super().send(message)
+    def listen(self, listens: Listens) -> None:
+        self._listens = listens
+        self._line.listen(self)
+
+    def heard(self, body: Body) -> None:
+        if MEASURED.encode() in body:
+            self._asked = perf_counter(), process_time(), TimedSocket.answered
+        self._listens.heard(body)
+
+    def hung_up(self) -> None:
+        self._listens.hung_up()
+
+    def _answer(self, message: bytes) -> Awaitable[None] | None:
+        rest = self._say(message)
         if message.startswith(ANSWERS):
             TimedSocket.answered += 1
             if b'"id":"%s' % MEASURED.encode() in message:

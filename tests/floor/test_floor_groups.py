@@ -132,3 +132,59 @@ def test_a_house_that_never_rests_is_never_far_from_its_snapshots(house, store, 
     asyncio.run(played())
     stream = TABLE.stream(R1)
     assert 0 <= store.version(stream) - store.snapshot(stream).version < 5
+
+
+def test_where_several_come_together_what_comes_within_a_breath_is_written_together(tmp_path, monkeypatch):
+    monkeypatch.setattr(floor_module, "BREATH_S", 0.5)
+    store = SqliteStore.create(tmp_path / "house.db", codec())
+    house = TheHouse(store).staffed().opened().seated(A1, A2)
+    house.wagering()
+
+    async def asked():
+        async with Floor(house.core) as floor:
+            both = [floor.ask(house.slip(at, red=100), stamp(at, house.now), Seat(at)) for at in (A1, A2)]
+            await asyncio.gather(*both)
+            first = floor.ask(house.slip(A1, red=200), stamp("first", house.now), Seat(A1))
+            await asyncio.sleep(0.05)
+            second = floor.ask(house.slip(A2, red=200), stamp("second", house.now), Seat(A2))
+            assert not first.done()
+            return [*await asyncio.gather(first, second), floor.commits]
+
+    first, second, commits = asyncio.run(asked())
+    store.close()
+    assert (second.at - first.at, commits) == (1, 2)
+
+
+def test_whoever_comes_alone_is_decided_at_once(house, monkeypatch):
+    monkeypatch.setattr(floor_module, "BREATH_S", 3_600.0)
+
+    async def asked():
+        async with Floor(house.core) as floor:
+            for size in (100, 200, 300):
+                slip = house.slip(A1, red=size)
+                assert isinstance(
+                    await floor.handle(slip, stamp(f"red {size}", house.now), Seat(A1)), Committed
+                )
+            return floor.commits
+
+    assert asyncio.run(asyncio.wait_for(asked(), 30)) == 3
+
+
+def test_whoever_asks_the_same_again_as_soon_as_it_is_answered_has_the_first_answer(house):
+    """Called from within the floor, while the rest of the group is still being answered."""
+    heard = []
+
+    async def asked():
+        async with Floor(house.core) as floor:
+
+            def ask_again(answer):
+                heard.append(answer)
+                if len(heard) < 3:
+                    floor.put(house.slip(A1, red=500), stamp("same", house.now), Seat(A1), ask_again)
+
+            floor.put(house.slip(A1, red=500), stamp("same", house.now), Seat(A1), ask_again)
+            floor.put(house.slip(A2, red=500), stamp("same", house.now), Seat(A2), heard.append)
+
+    asyncio.run(asked())
+    assert heard[0] == heard[1] == heard[2]
+    assert isinstance(heard[3], Committed)

@@ -7,6 +7,7 @@ from croupier.core.message import Stamp
 from croupier.floor.asker import Seat
 from croupier.floor.rooms import TABLE
 from croupier.ledger.account import AUD, credit
+from croupier.table.events import WageringClosed, WagersSet
 
 
 def betting():
@@ -55,3 +56,18 @@ def test_whoever_follows_is_handed_each_batch_once_it_is_public():
     house.core.follow(lambda batch: heard.append((batch.command, shown(house), house.core.at)))
     kept = house.bets(A1, red=1_000)
     assert [(seen, at) for _, seen, at in heard] == [(({"red": 1_000}, 9_000), kept.at)]
+
+
+def test_whoever_wants_to_be_told_of_some_kinds_is_called_for_no_other():
+    house, closed, everything = betting(), [], []
+    house.core.subscribe(closed.append, (WageringClosed,))
+    house.core.subscribe(everything.append)
+    house.bets(A1, red=1_000)
+    house.closes()
+    assert {type(each.event) for each in closed} == {WageringClosed}
+    assert {WagersSet, WageringClosed} < {type(each.event) for each in everything}
+    assert [each.at for each in everything] == sorted({each.at for each in everything})
+    house.core.unsubscribe(closed.append)
+    before = len(closed)
+    house.spun("17")
+    assert len(closed) == before

@@ -11,7 +11,7 @@ from croupier.floor.asker import Staff
 from croupier.house import heads as signing
 from croupier.house.head_files import last_heads_in
 from croupier.house.heads import Heads
-from croupier.store.port import Append, Batch
+from croupier.store.port import Recorded
 from croupier.terminal import commands as pc
 from croupier.terminal.events import LeftBehindPaid
 from croupier.terminal.rules import BuyIn, PaidBy
@@ -61,7 +61,7 @@ def test_chips_for_a_balance_are_signed_at_once_from_the_sum_on(tmp_path, amount
 
 @pytest.mark.parametrize(("amount", "at_once"), [(ALONE, False), (ALONE + 1, True)])
 def test_what_was_left_behind_is_signed_at_once_from_the_sum_on(tmp_path, amount, at_once):
-    """The floor tells its followers of a batch once it is durable; so is this one told."""
+    """The floor tells of a payment once it is durable; so is this one told."""
 
     async def story(house, signed):
         heads = Heads(house.live.house.heads, house.floor, house.clock.now, ALONE)
@@ -75,8 +75,7 @@ def test_what_was_left_behind_is_signed_at_once_from_the_sum_on(tmp_path, amount
             reason="won", by=StaffId("iris"), approved_by=StaffId("henk"),
         )  # fmt: skip
         stamp = Stamp(command="paid", at=house.clock.now(), by="")
-        append = Append(StreamId(f"terminal/{TerminalId(A1)}"), 0, (paid,))
-        heads._kept(Batch("paid", (append,), (), stamp))
+        heads._look_at_payment(Recorded(1, StreamId(f"terminal/{TerminalId(A1)}"), 1, paid, stamp))
         assert (await signed() > before) is at_once
         keeping.cancel()
         await asyncio.gather(keeping, return_exceptions=True)

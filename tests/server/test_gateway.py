@@ -293,7 +293,7 @@ class Reluctant:
     def __init__(self):
         self.gate, self.taken = asyncio.Event(), []
         self.says = asyncio.Queue()
-        self.says.put_nowait(json.dumps({"type": "Hello", "role": "lobby"}))
+        self.says.put_nowait(json.dumps({"type": "Hello", "role": "lobby"}).encode())
 
     async def receive(self):
         return await self.says.get()
@@ -303,7 +303,7 @@ class Reluctant:
         return self.gate.wait()
 
     async def close(self):
-        self.says.put_nowait("")
+        self.says.put_nowait(b"")
 
     def recognise(self):
         return

@@ -105,7 +105,7 @@ def test_a_file_that_would_be_another_kind_of_house_is_said_to_and_not_accepted(
 def test_the_page_is_for_those_who_answer_for_the_house(tmp_path):
     async def story(house, _file, browser, _pit):
         assert (await browser.get("/api/standing", headers={"Cookie": "none=1"})).status_code == 401
-        page = house.served.exchange.desk.page
+        page = house.served.exchange.answers.desk.page
         assert (str(page.turned_away("rosa").clause), page.turned_away(MARGOT)) == ("house 2.3", None)
         async with house.screen("lobby") as lobby:
             answer = await lobby.ask("house", {"type": "AcceptConfiguration", "digest": ""}, second=SECOND)

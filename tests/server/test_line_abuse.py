@@ -8,10 +8,11 @@ from screens_house import R1, WAIT_S, farewell_of, on_the_wire
 from websockets.exceptions import ConnectionClosed
 
 from croupier.floor.asker import HouseSystem
-from croupier.server.connections.broadcast import Broadcaster
+from croupier.server.connections.broadcast import ScreenLine
 from croupier.server.connections.command_desk import CommandDesk
 from croupier.server.connections.connected_screen import ConnectedScreen
-from croupier.server.connections.line import Allowance, Exchange
+from croupier.server.connections.conversation import Allowance, HouseAnswers, LineConversation
+from croupier.server.connections.presence import Presence
 from croupier.server.connections.viewers import TerminalViewer
 from croupier.server.house_page import HousePage
 from croupier.terminal import commands as pc
@@ -247,31 +248,39 @@ class DeafSocket:
     cookies, address = {}, "10.0.0.1"
 
     def __init__(self):
-        self.says = asyncio.Queue()
+        self.unread, self.resting, self._says = [], False, None
 
-    async def receive(self):
-        return await self.says.get()
+    def converses(self, house, desk, demonstration, screen):
+        answers, presence = (
+            HouseAnswers(house.hub, desk, demonstration),
+            Presence(house.doors, screen.viewer, self),
+        )
+        self._says = LineConversation(answers, presence, self, ScreenLine(screen, self, None))
 
-    async def send(self, _message):
-        await asyncio.Event().wait()
+    def says(self, **message):
+        self.unread.append(json.dumps(message).encode())
+        if not self.resting:
+            self.go_on()
 
-    async def close(self):
-        return
+    def rest(self):
+        self.resting = True
+
+    def go_on(self):
+        self.resting = False
+        while self.unread and not self.resting:
+            self._says.heard(self.unread.pop(0))
 
 
 def test_who_was_turned_out_and_does_not_listen_commands_nothing_any_more(tmp_path):
     async def story(house):
         live, socket, screen = house.live, DeafSocket(), ConnectedScreen(TerminalViewer("A1"))
         desk = CommandDesk(live.floor, house.doors, live.clock, HousePage(live))
-        listening = asyncio.create_task(
-            Exchange(house.hub, house.doors, desk, None, Broadcaster(house.hub))._listen(socket, screen)
-        )
-        await asyncio.sleep(0)
+        socket.converses(house, desk, None, screen)
+        socket.says(type="Ask", id="p", room="table", command=CLAIM)
         screen.dismiss("this terminal has been turned out", again=False)
-        socket.says.put_nowait(json.dumps({"type": "Ask", "id": "q", "room": "table", "command": CLAIM}))
-        await asyncio.wait_for(listening, WAIT_S)
+        socket.says(type="Ask", id="q", room="table", command=CLAIM)
         await live.floor.close()
-        assert live.floor.core.store.kept(("q",)) == {}
+        assert set(live.floor.core.store.kept(("terminal/A1/p", "terminal/A1/q"))) == {"terminal/A1/p"}
 
     on_the_line(tmp_path, story)
 
@@ -291,18 +300,15 @@ def test_questions_that_nobody_can_answer_yet_do_not_pile_up(tmp_path, monkeypat
 
         live, socket, screen = house.live, DeafSocket(), ConnectedScreen(TerminalViewer("A1"))
         desk = CommandDesk(live.floor, house.doors, live.clock, HousePage(live))
-        listening = asyncio.create_task(
-            Exchange(house.hub, house.doors, desk, never, Broadcaster(house.hub))._listen(socket, screen)
-        )
+        socket.converses(house, desk, never, screen)
         for number in range(200):
-            socket.says.put_nowait(json.dumps({"type": "PutNote", "id": f"n{number}", "amount": 500}))
+            socket.says(type="PutNote", id=f"n{number}", amount=500)
         await asyncio.sleep(0.05)
-        assert (asked, socket.says.qsize()) == (["n0", "n1"], 198)  # the others are not even read
+        assert (asked, len(socket.unread)) == (["n0", "n1"], 198)  # the others are not even read
         answered.set()
         async with asyncio.timeout(WAIT_S):
             while len(asked) < 200:
                 await asyncio.sleep(0.01)
-        listening.cancel()
 
     on_the_line(tmp_path, story)
 

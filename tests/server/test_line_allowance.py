@@ -2,7 +2,12 @@
 
 import pytest
 
-from croupier.server.connections.line import A_REFUSAL_COSTS, QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE, Allowance
+from croupier.server.connections.conversation import (
+    A_REFUSAL_COSTS,
+    QUESTIONS_A_SECOND,
+    QUESTIONS_AT_ONCE,
+    Allowance,
+)
 
 
 @pytest.mark.parametrize(("refused", "cost"), [(False, 1), (True, A_REFUSAL_COSTS)])

@@ -5,6 +5,7 @@ import gc
 import json
 import logging
 import random
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -51,10 +52,28 @@ class Wire:
 
     async def receive(self):
         for message in self.unsaid:
-            return message
+            return message if isinstance(message, bytes) else message.encode()
+        raise Gone
+
+    def listen(self, listens):
+        self.going_on, self.saying = asyncio.Event(), asyncio.create_task(self._say_all(listens))
+        self.going_on.set()
+
+    async def _say_all(self, listens):
+        with suppress(Gone):
+            while True:
+                await self.going_on.wait()
+                listens.heard(await self.receive())
+                await asyncio.sleep(0)
         for _ in range(3):
             await asyncio.sleep(0)
-        raise Gone
+        listens.hung_up()
+
+    def rest(self):
+        self.going_on.clear()
+
+    def go_on(self):
+        self.going_on.set()
 
     def send(self, message):
         self.heard.append(message)

@@ -21,10 +21,13 @@ class StuckSocket:
 
     def __init__(self):
         self.says, self.given = asyncio.Queue(), 0
-        self.says.put_nowait(json.dumps({"type": "Hello", "role": "lobby"}))
+        self.says.put_nowait(json.dumps({"type": "Hello", "role": "lobby"}).encode())
 
     async def receive(self):
         return await self.says.get()
+
+    def listen(self, _listens):
+        return
 
     def send(self, _message):
         self.given += 1

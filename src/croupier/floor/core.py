@@ -14,14 +14,14 @@ import msgspec
 from croupier.charter.events import IslandTaken
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, StreamId
-from croupier.core.message import Stamp
+from croupier.core.message import Event, Stamp
 from croupier.floor.asker import Asker, asked_key, stamped
 from croupier.floor.commands import HouseCommand
 from croupier.floor.confiding import Confiding
 from croupier.floor.current_states import EVENTS_PER_SNAPSHOT, CurrentStates
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.docket import Docket
-from croupier.floor.group import GroupDocket, SlipsTaken
+from croupier.floor.group import GroupDocket, SlipMemory, SlipsTaken
 from croupier.floor.house_settings import HouseSettings, Rulesets
 from croupier.floor.known_cards import KnownCards
 from croupier.floor.looking import only_looks
@@ -47,6 +47,7 @@ from croupier.words.said import Said, say
 
 Answered = TypeVar("Answered", Committed, Refused)
 Subscriber = Callable[[Recorded], None]  # told what was decided here, and what is followed
+Kinds = tuple[type[Event], ...]
 Follower = Callable[[Batch], None]
 
 # Answers to repeat from memory; older ones that were kept are looked up in the log.
@@ -71,6 +72,7 @@ class FloorCore:
         self.positions = RememberedPositions()
         self.current = CurrentStates(store, house_settings.snapshot_key)
         self.known_cards = KnownCards(house_settings, self.current)
+        self._slip_memory = SlipMemory(self.current)
         self.public = Public(self.current)
         self.stopped: str | None = None
         self.node = ""  # by which name this floor owns the house, where floors are several
@@ -78,7 +80,9 @@ class FloorCore:
         self.refusals: Counter[str] = Counter()  # by clause
         self._at = self._decided_at = store.head().at
         self._answers: OrderedDict[CommandId, FirstAnswer] = OrderedDict()
-        self._subscribers: list[Subscriber] = []
+        self.kept = 0  # batches, since the start
+        self._subscribers: list[tuple[Subscriber, Kinds]] = []
+        self._concerned: dict[type[Event], tuple[Subscriber, ...]] = {}  # by kind, as it was last asked
         self._followers: list[Follower] = []
         self._afterwards: list[Callable[[], None]] = []
 
@@ -101,12 +105,14 @@ class FloorCore:
             return self.handle(command, stamp, by)
         return self._kept((batch,), answer)[0]
 
-    def subscribe(self, told: Subscriber) -> None:
-        """Be told every event once it is durable, in order."""
-        self._subscribers.append(told)
+    def subscribe(self, told: Subscriber, kinds: Kinds = (Event,)) -> None:
+        """Be told every event of these kinds once it is durable, in order."""
+        self._subscribers.append((told, kinds))
+        self._concerned.clear()
 
     def unsubscribe(self, told: Subscriber) -> None:
-        self._subscribers.remove(told)
+        self._subscribers = [each for each in self._subscribers if each[0] != told]
+        self._concerned.clear()
 
     def follow(self, kept: Follower) -> None:
         """Be handed every batch once it is durable, in order: its events and what they moved."""
@@ -156,7 +162,7 @@ class FloorCore:
 
     def slips_together(self) -> GroupDocket:
         """For commands that came together, of which most are slips; to be taken over in the end."""
-        return GroupDocket(self.current, self.rulesets.of_table, self._go_on_from)
+        return GroupDocket(self.current, self.rulesets.of_table, self._slip_memory, self._go_on_from)
 
     def decide_in(
         self, together: GroupDocket, command: HouseCommand, stamp: Stamp, by: Asker
@@ -221,7 +227,8 @@ class FloorCore:
         """What was kept as the floor has it in mind, up to the first that was not."""
         at, kept = self._at, list[Committed]()
         for batch, answer in zip(batches, answers, strict=True):
-            at += sum(len(append.events) for append in batch.appends)
+            for append in batch.appends:
+                at += len(append.events)
             if not isinstance(answer, Committed) or answer.at != at:
                 self.stop(f"the store answered {answer} to command {batch.command}")
                 break
@@ -240,7 +247,9 @@ class FloorCore:
 
     def _conclude(self, batch: Batch, answer: Committed) -> None:
         for append in batch.appends:
-            self._tell(append, batch.stamp)
+            if append.events:
+                self._tell(append, batch.stamp)
+        self.kept += 1
         for kept in self._followers:
             kept(batch)
         self._remember(batch.stamp, answer)
@@ -272,9 +281,9 @@ class FloorCore:
         batch = _batch(entry)
         for told in entry.events:
             self._at = told.at
-            for subscriber in self._subscribers:
+            for subscriber in self._concerned_by(type(told.event)):
                 subscriber(told)
-        self._decided_at = self._at
+        self._decided_at, self.kept = self._at, self.kept + 1
         for kept in self._followers:
             kept(batch)
         self._remember(entry.stamp, Committed(self._at))
@@ -305,9 +314,16 @@ class FloorCore:
     def _tell(self, append: Append, stamp: Stamp) -> None:
         for version, event in enumerate(append.events, start=append.expected + 1):
             self._at += 1
-            recorded = Recorded(self._at, append.stream, version, event, stamp)
-            for told in self._subscribers:
-                told(recorded)
+            for told in self._concerned_by(type(event)):
+                told(Recorded(self._at, append.stream, version, event, stamp))
+
+    def _concerned_by(self, kind: type[Event]) -> tuple[Subscriber, ...]:
+        """Nearly every event of a busy house is a slip that lies, of which nobody need be told."""
+        found = self._concerned.get(kind)
+        if found is None:
+            concerned = (told for told, kinds in self._subscribers if issubclass(kind, kinds))
+            found = self._concerned[kind] = tuple(concerned)
+        return found
 
 
 def _batch(entry: LogEntry) -> Batch:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import compress
 from operator import not_
 from types import TracebackType
@@ -21,12 +22,18 @@ from croupier.floor.group import GroupDocket
 from croupier.floor.paper_marks import alarm_about
 from croupier.floor.turns import QUESTIONS_IN_TURN, in_turn
 from croupier.store.group import GroupWriter
-from croupier.store.port import ANOTHER_QUESTION, Answer, Batch, Committed, OthersWrote, StoreFailed
+from croupier.store.port import ANOTHER_QUESTION, Batch, Committed, Conflict, OthersWrote, StoreFailed
 
 # What a busy house writes between two looks at what has grown, however short the time.
 EVENTS_BETWEEN_SNAPSHOTS = 20_000
+# From one group to the next, where several come together: what is gathered meanwhile costs one commit, and
+# one turn of everything around it.  Whoever comes alone is decided at once.
+BREATH_S = 0.01
 
-Awaited = asyncio.Future[Committed | Refused]
+Answer = Committed | Refused
+Awaited = asyncio.Future[Answer]
+# Whoever waits for an answer, or hears what came in between; nothing that they do about it may fail.
+Hears = Callable[[Answer | Exception], None]
 
 
 @dataclass(slots=True)
@@ -39,17 +46,7 @@ class Asked:
     command: HouseCommand
     stamp: Stamp
     by: Asker
-    awaited: list[Awaited]
-
-    def answer(self, answer: Committed | Refused) -> None:
-        for awaited in self.awaited:
-            if not awaited.done():
-                awaited.set_result(answer)
-
-    def fail(self, error: Exception) -> None:
-        for awaited in self.awaited:
-            if not awaited.done():
-                awaited.set_exception(error)
+    hearing: list[Hears]
 
 
 class Floor:
@@ -69,6 +66,7 @@ class Floor:
         self._work: asyncio.Task[None] | None = None
         self._snapshots_due = False
         self._saved_at = core.at
+        self._begun_at, self._several = 0.0, False  # of the last group: when, and whether of more than one
 
     async def __aenter__(self) -> Self:
         return self
@@ -78,29 +76,33 @@ class Floor:
     ) -> None:
         await self.close()
 
-    async def handle(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Committed | Refused:
+    async def handle(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Answer:
         """Giving up waiting does not take the command back."""
         return await self.ask(command, stamp, by)
 
     def ask(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Awaited:
         """The same for whoever has something else to do until the answer comes."""
-        command, stamp = self.core.taken_in(command, stamp, by)
         awaited: Awaited = asyncio.get_running_loop().create_future()
+        self.put(command, stamp, by, partial(_settle, awaited))
+        return awaited
+
+    def put(self, command: HouseCommand, stamp: Stamp, by: Asker, hears: Hears) -> None:
+        """The same for whoever is called once there is an answer, be it at once."""
+        command, stamp = self.core.taken_in(command, stamp, by)
         first = self.core.remembered(stamp.command)
         if first is not None:
-            awaited.set_result(first.to(stamp.asked))
-            return awaited
+            hears(first.to(stamp.asked))
+            return
         asked = self._asked.get(stamp.command)
         if asked is not None and asked.stamp.asked != stamp.asked:
-            awaited.set_result(ANOTHER_QUESTION)
-            return awaited
+            hears(ANOTHER_QUESTION)
+            return
         if asked is None:
             asked = self._asked[stamp.command] = Asked(command, stamp, by, [])
             self._waiting.append(asked)
             if self._work is None:
                 self._work = asyncio.create_task(self._serve_all())
-        asked.awaited.append(awaited)
-        return awaited
+        asked.hearing.append(hears)
 
     @property
     def quiet(self) -> bool:
@@ -136,21 +138,27 @@ class Floor:
         await self._writer.close()
 
     async def _serve_all(self) -> None:
+        loop = asyncio.get_running_loop()
         while self._waiting:
+            await self._take_breath(loop)
             group = self._next_group()
+            self._begun_at, self._several = loop.time(), len(group) > 1
             try:
                 await self._serve(group)
                 self._save_if_due()
             except Exception as error:
                 # Whatever it was, the floor must not go on.
                 self.core.stop(str(error))
-                _fail(group, error)
-            for asked in group:
-                del self._asked[asked.stamp.command]
+                self._fail(group, error)
             self.core.current.tidy()
             # Those just answered may have more to ask: let them, so that it is written together.
             await asyncio.sleep(0)
         self._work = None
+
+    async def _take_breath(self, loop: asyncio.AbstractEventLoop) -> None:
+        early = self._begun_at + BREATH_S - loop.time()
+        if self._several and early > 0 and not self.core.store.at_once:
+            await asyncio.sleep(early)
 
     def _next_group(self) -> list[Asked]:
         """Everybody, while they are few; else who is next by turns."""
@@ -176,10 +184,10 @@ class Floor:
         if self.core.overtaken:
             raise StoreFailed(str(self.core.stopped))
         for (asked, _), answer in zip(decided, self._concluded(batches, kept), strict=True):
-            asked.answer(answer)
+            self._answer(asked, answer)
 
     def _concluded(
-        self, batches: Sequence[Batch], answers: Sequence[Answer]
+        self, batches: Sequence[Batch], answers: Sequence[Answer | Conflict]
     ) -> Sequence[Committed | Refused]:
         """Should the store have turned one away, the floor has stopped; everybody is answered still."""
         try:
@@ -198,7 +206,7 @@ class Floor:
             if isinstance(batch, Batch):
                 decided.append((asked, batch))
             elif batch is not None:
-                asked.answer(batch)
+                self._answer(asked, batch)
                 self._give_alarm(asked, batch)
         together.take_over()
         return decided
@@ -216,11 +224,25 @@ class Floor:
             return self.core.decide_in(together, asked.command, asked.stamp, asked.by)
         except Exception as error:
             # It is raised where the command was asked.
-            asked.fail(error)
+            self._answer(asked, error)
             return None
 
+    def _fail(self, group: list[Asked], error: Exception) -> None:
+        """It is not known what became of these; the same commands may be asked again after a new start."""
+        for asked in group:
+            self._answer(asked, error if isinstance(error, StoreFailed) else StoreFailed(str(error)))
 
-def _fail(group: list[Asked], error: Exception) -> None:
-    """It is not known what became of these; the same commands may be asked again after a new start."""
-    for asked in group:
-        asked.fail(error if isinstance(error, StoreFailed) else StoreFailed(str(error)))
+    def _answer(self, asked: Asked, answer: Answer | Exception) -> None:
+        """Whoever asks the same from now on is given the first answer, or is one who asks anew."""
+        if self._asked.pop(asked.stamp.command, None) is not None:
+            for hears in asked.hearing:
+                hears(answer)
+
+
+def _settle(awaited: Awaited, answer: Answer | Exception) -> None:
+    if awaited.done():
+        return
+    if isinstance(answer, Exception):
+        awaited.set_exception(answer)
+    else:
+        awaited.set_result(answer)

@@ -19,8 +19,9 @@ from croupier.core.message import Stamp
 from croupier.floor.asker import Asker, Seat
 from croupier.floor.commands import HouseCommand
 from croupier.floor.current_states import CurrentStates, VersionedState
-from croupier.floor.rooms import TABLE, TERMINAL
-from croupier.ledger.account import AUD, Account, credit
+from croupier.floor.plain_seats import PlainSeat, PlainSeats
+from croupier.floor.rooms import TABLE
+from croupier.ledger.account import AUD, Account
 from croupier.ledger.balances import TrialLedger
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import PLAYER
@@ -28,10 +29,8 @@ from croupier.store.port import Append, Batch
 from croupier.table.commands import SetWagers
 from croupier.table.given import TableGiven
 from croupier.table.postings import of_slip
-from croupier.table.slips import ASIDE, SlipsTogether
+from croupier.table.slips import ASIDE, PlainRules, SlipsTogether
 from croupier.table.state import Table
-from croupier.terminal.state import Terminal
-from croupier.terminal.wagering import may_play
 
 RulesOf = Callable[[TableId, Table], Ruleset | Refused]
 
@@ -56,13 +55,26 @@ class SlipsTaken(Struct, frozen=True, gc=False):
     events: int
 
 
+class SlipMemory:
+    """What earlier groups found out of seats and tables, which holds for as long as they stay as they are."""
+
+    def __init__(self, current: CurrentStates) -> None:
+        self.seats = PlainSeats(current)
+        self.rules: dict[TableId, PlainRules] = {}
+
+
 class GroupDocket:
     """``take_over`` lets the floor go on from what has been taken."""
 
     def __init__(
-        self, current: CurrentStates, rules_of: RulesOf, take_over: Callable[[SlipsTaken], None]
+        self,
+        current: CurrentStates,
+        rules_of: RulesOf,
+        memory: SlipMemory,
+        take_over: Callable[[SlipsTaken], None],
     ) -> None:
         self._current, self._rules_of, self._take_over = current, rules_of, take_over
+        self._memory = memory
         self.plain = 0  # slips that were decided here
         self._begin()
 
@@ -76,14 +88,15 @@ class GroupDocket:
         """What a plain slip of a player comes to; nothing where it is to be asked as every command is."""
         if type(command) is not SetWagers or type(by) is not Seat or by.terminal != command.terminal:
             return None
-        seat = TERMINAL.stream(command.terminal)
-        found = self._current.standing(TERMINAL, seat)
-        lane = self._lane(command.table) if self._may_wager(found.state, command) else None
-        if lane is None:
+        seat = self._memory.seats.at(command.terminal)
+        if seat is None or command.table not in seat.terminal.at:
+            return None
+        lane = self._lanes.get(command.table) or self._lane(command.table)
+        if lane is None or not lane.slips.plain:
             return None
         if stamp.at < self._latest:
             stamp = msgspec.structs.replace(stamp, at=self._latest)
-        return self._taken(command, stamp, lane, Append(seat, found.version, ()))
+        return self._taken(command, stamp, lane, seat)
 
     def take_over(self) -> None:
         """Let the floor go on from all of it; what it has gone on to is what the next slips find."""
@@ -94,10 +107,9 @@ class GroupDocket:
             self._take_over(SlipsTaken(changed, self._trial.after, self._latest, self._batches, told))
         self._begin()
 
-    def _taken(self, command: SetWagers, stamp: Stamp, lane: Lane, seat: Append) -> Batch | Refused | None:
-        account = credit(command.terminal, AUD)
+    def _taken(self, command: SetWagers, stamp: Stamp, lane: Lane, seat: PlainSeat) -> Batch | Refused | None:
         before = lane.slips.before(command.terminal)
-        told = lane.slips.take(command, stamp.at, self._trial[account])
+        told = lane.slips.take(command, stamp.at, self._trial[seat.account])
         if told is ASIDE:
             return None
         self.plain += 1
@@ -106,32 +118,25 @@ class GroupDocket:
         self._latest = stamp.at
         self._batches += 1
         if told is None:  # it lies there already: only that it does is insisted on
-            return Batch(stamp.command, (Append(lane.stream, lane.version, ()), seat), (), stamp)
+            return Batch(stamp.command, (Append(lane.stream, lane.version, ()), seat.unmoved), (), stamp)
         moved = of_slip(told, before, AUD)
         refused = self._trial.post(moved)
         assert refused is None, "what a slip adds was seen to be covered"
+        laid = Append(lane.stream, lane.version, (told,))
         lane.version += 1
-        return Batch(stamp.command, (Append(lane.stream, lane.version - 1, (told,)), seat), moved, stamp)
-
-    def _may_wager(self, terminal: Terminal, command: SetWagers) -> bool:
-        """Seated here, with money, in order, and by nobody's limits but those of the sign."""
-        if command.table not in terminal.at or may_play(terminal) is not None:
-            return False
-        account = terminal.account
-        if account is None or account.unit != AUD or account.entrant is not None:
-            return False
-        return credit(command.terminal, AUD) not in self._current.cards
+        return Batch(stamp.command, (laid, seat.unmoved), moved, stamp)
 
     def _lane(self, table: TableId) -> Lane | None:
-        lane = self._lanes.get(table)
-        if lane is None:
-            stream = TABLE.stream(table)
-            found = self._current.standing(TABLE, stream)
-            rules = self._rules_of(table, found.state)
-            if isinstance(rules, Refused):
-                return None
-            given = TableGiven(
-                now=self._latest, game=rules.game, rules=rules.table, ladder=rules.ladder, rank=PLAYER
-            )
-            lane = self._lanes[table] = Lane(stream, found, SlipsTogether(found.state, given))
-        return lane if lane.slips.plain else None
+        stream = TABLE.stream(table)
+        found = self._current.standing(TABLE, stream)
+        rules = self._rules_of(table, found.state)
+        if isinstance(rules, Refused):
+            return None
+        given = TableGiven(
+            now=self._latest, game=rules.game, rules=rules.table, ladder=rules.ladder, rank=PLAYER
+        )
+        slips = SlipsTogether(found.state, given, self._memory.rules.get(table))
+        if slips.plain:
+            self._memory.rules[table] = slips.rules
+        lane = self._lanes[table] = Lane(stream, found, slips)
+        return lane

@@ -153,6 +153,7 @@ ROOMS: tuple[Room[Any, Any, Any, Any], ...] = (
     TABLE, TERMINAL, TICKET, STAFF, SCREENS, LOYALTY, KEY, ALARMS, CHARTER, PERSONAL, JACKPOT,
     TOURNAMENT,
 )  # fmt: skip
+_BY_NAME = {room.name: room for room in ROOMS}
 
 
 # Nearly all of a long log; tests/store/test_store_often.py proves that each can be read back.
@@ -166,8 +167,7 @@ def codec() -> Codec:
 
 def room_of(stream: StreamId) -> Room[Any, Any, Any, Any]:
     """The room whose stream this is, by the first word of its name."""
-    name = stream.partition("/")[0]
-    return next(room for room in ROOMS if room.name == name)
+    return _BY_NAME[stream.partition("/")[0]]
 
 
 def name_in(stream: StreamId) -> str:

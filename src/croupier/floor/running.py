@@ -48,8 +48,9 @@ class Reactor:
         self._told: asyncio.Queue[Recorded] = asyncio.Queue()
         log = floor.core.store
         for told in log.tail(max(0, log.head().at - LOOKS_BACK)):
-            self._hear(told)
-        floor.core.subscribe(self._hear)
+            if isinstance(told.event, FOLLOWED):
+                self._hear(told)
+        floor.core.subscribe(self._hear, FOLLOWED)
 
     async def run(self) -> None:
         """Until cancelled, or until the floor has stopped."""
@@ -62,8 +63,7 @@ class Reactor:
             await self._follow(self._told.get_nowait())
 
     def _hear(self, told: Recorded) -> None:
-        if isinstance(told.event, FOLLOWED):
-            self._told.put_nowait(told)
+        self._told.put_nowait(told)
 
     async def _follow(self, told: Recorded) -> None:
         for act in react(told, self._floor.core):

@@ -26,7 +26,7 @@ class AlarmBell:
     def __init__(self, floor: Floor, address: str, say: Say) -> None:
         self._floor, self._address, self._say = floor, address, say
         self._waiting: asyncio.Queue[AlarmEvent] = asyncio.Queue()
-        floor.core.subscribe(self._told)
+        floor.core.subscribe(self._told, _OF_ALARMS)
 
     async def ring(self) -> None:
         """Until cancelled; in order, so that what is over is never heard before what was raised."""

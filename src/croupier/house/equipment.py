@@ -89,7 +89,7 @@ class Wheels:
         for name, wheel in self.simulated.items():
             if self._running(name):
                 wheel.spin()  # the ball that was in the wheel when the house stopped
-        floor.core.subscribe(self._told)
+        floor.core.subscribe(self._told, (BallSpun,))
 
     def attended(self, board: DeviceBoard) -> Iterator[Attended[TableId]]:
         """Each wheel, and how it is attended for as long as the house is open."""
@@ -266,7 +266,7 @@ class PrintRoom:
         self._news = {name: asyncio.Event() for name in self._desks}
         for number in unprinted(self._core, self._core.store):
             self._wait(self._core.current.state(TICKET, number).terminal, number)
-        self._core.subscribe(self._told)
+        self._core.subscribe(self._told, (TicketIssued,))
 
     def _printer(self, name: TerminalId, device: Device) -> TicketPrinter:
         if isinstance(device, Port):

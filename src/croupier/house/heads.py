@@ -16,6 +16,7 @@ from croupier.charter.rules import Mode
 from croupier.charter.state import Charter
 from croupier.core.heads import SignedHead, head_message, read_head
 from croupier.core.ids import Instant
+from croupier.core.message import Event
 from croupier.floor.alarms import clear_alarm, raise_alarm
 from croupier.floor.floor import Floor
 from croupier.house.config import Config
@@ -26,8 +27,7 @@ from croupier.house.setup import log_of, path_of
 from croupier.house.signing import Signer
 from croupier.house.witness_line import WitnessLine, WitnessRefused, WitnessSilent
 from croupier.jackpots.events import HitPaidByHand
-from croupier.store.port import Batch, Log
-from croupier.table.events import AtTable
+from croupier.store.port import Log, Recorded
 from croupier.terminal.events import CashedOut, LeftBehindPaid
 from croupier.terminal.rules import PaidBy
 from croupier.tickets.events import PaidByHand, TicketRedeemed
@@ -36,6 +36,11 @@ from croupier.words.said import say
 
 EVERY_S = 10.0
 EVERY_BATCHES = 1_000
+# What goes out of the house's hands; beyond what one person may pay alone, it is signed for at once.
+PAYMENTS = (
+    TicketRedeemed, PaidByHand, LeftBehindPaid, HitPaidByHand, PrizePaid, EntryRefunded, ChipsRedeemed,
+    CashedOut,
+)  # fmt: skip
 OTHER_KEY = "Put the signing key of this house in its place, from its last good copy."
 
 
@@ -125,11 +130,12 @@ class Heads:
         self._signer, self._floor, self._clock = signer, floor, clock
         self._redeem_alone = redeem_alone
         self._unwitnessed = unwitnessed
-        self._batches = 0
+        self._signed_at = 0  # batches kept since the start
         self._due = asyncio.Event()
         self._told: dict[str, int] = {}  # what each place knows
         self._lined: tuple[SignedHead | None, str] = None, ""  # what is said with every answer, written once
-        floor.core.follow(self._kept)
+        floor.core.subscribe(self._look_at_payment, PAYMENTS)
+        floor.core.after(self._look_at_log)
 
     async def keep(self) -> None:
         """Until cancelled, or until the floor has stopped."""
@@ -168,7 +174,7 @@ class Heads:
 
     async def tell(self) -> None:
         """Sign what is durable by now, and tell every place that does not know it yet."""
-        self._batches = 0
+        self._signed_at = self._floor.core.kept
         head = self._signer.signed(self._floor.core.store, self._clock())
         failed = await asyncio.to_thread(self._put, head)
         for place in self.places():
@@ -201,9 +207,12 @@ class Heads:
         self._signer.write(head)
         self._signer.tell_witness(head)
 
-    def _kept(self, batch: Batch) -> None:
-        self._batches += 1
-        if self._batches >= EVERY_BATCHES or any(_paid(each) > self._redeem_alone for each in _events(batch)):
+    def _look_at_log(self) -> None:
+        if self._floor.core.kept - self._signed_at >= EVERY_BATCHES:
+            self._due.set()
+
+    def _look_at_payment(self, told: Recorded) -> None:
+        if _paid(told.event) > self._redeem_alone:
             self._due.set()
 
     async def _look_at_disks(self) -> None:
@@ -220,10 +229,8 @@ class Heads:
         await raise_alarm(self._floor, self._clock(), kind, where=where, what=what)
 
 
-def _paid(event: object) -> int:
+def _paid(event: Event) -> int:
     """What somebody was given for it out of the house's hands."""
-    if isinstance(event, AtTable):  # by far the most: what happens at a table stays within the house
-        return 0
     match event:
         case TicketRedeemed() | PaidByHand():
             return event.paid
@@ -233,7 +240,3 @@ def _paid(event: object) -> int:
             return event.amount
         case _:
             return 0
-
-
-def _events(batch: Batch) -> tuple[object, ...]:
-    return tuple(event for append in batch.appends for event in append.events)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from litestar import MediaType, get
 from litestar.connection import ASGIConnection
@@ -17,14 +17,15 @@ from litestar.types import ASGIApp, ControllerRouterHandler, Receive, Scope, Sen
 
 from croupier.server import verifier
 from croupier.server.connections.attention import Attention
-from croupier.server.connections.broadcast import Gone, begun
+from croupier.server.connections.broadcast import Gone
 from croupier.server.connections.capacity import Visit
-from croupier.server.connections.link import LineLink
+from croupier.server.connections.link import Body, LineLink, Listens
 from croupier.server.entrance.cookies import presented
 from croupier.server.hosts import OwnNames
 from croupier.server.http.errors import Problem
 from croupier.server.http.guards import from_here
 from croupier.server.http.turned_down import MISDIRECTED, NOT_FOUND, is_path, turn_down
+from croupier.server.line_protocol import LineProtocol
 from croupier.words.said import say
 
 STATIC = Path(__file__).parent / "static"
@@ -34,9 +35,7 @@ SCREENS = (
 )  # fmt: skip
 LINE = "/line"
 FIGURES = ("/api/metrics", "/api/schema")
-BYE = 1000
 ELSEWHERE = 4403  # the code with which a page of somebody else's is hung up on
-GONE = (RuntimeError, OSError)  # what the listener raises when nobody is at the other end
 A_YEAR_S = 31_536_000
 # The name of a built file changes with what is in it, so that a copy is good for ever.
 FOR_EVER = CacheControlHeader(max_age=A_YEAR_S, public=True, immutable=True)
@@ -45,10 +44,12 @@ END_OF_HEAD = "</head>"
 
 
 class PlainSocket:
-    """A socket as the listener hands it over: layers in between would be paid for by every message."""
+    """A line of the listener's own: layers in between would be paid for by every message."""
 
-    def __init__(self, connection: ASGIConnection[Any, Any, Any, Any], receive: Receive, send: Send) -> None:
-        self._receive, self._send = receive, send
+    def __init__(self, connection: ASGIConnection[Any, Any, Any, Any], receive: Receive) -> None:
+        line: LineProtocol = connection.scope["state"]["line"]
+        self._receive, self._line = receive, line
+        self.send, self.rest, self.go_on = line.send, line.rest, line.go_on
         self.cookies: Mapping[str, str] = presented(connection.cookies, connection.scope)
         self.address = connection.client.host if connection.client else "unknown"
         self._visit: Visit | None = connection.scope["state"].get("visit")
@@ -57,33 +58,19 @@ class PlainSocket:
         if self._visit is not None:
             self._visit.recognise()
 
-    async def receive(self) -> str | bytes:
+    async def receive(self) -> Body:
         message = await self._receive()
         if message["type"] != "websocket.receive":
             raise Gone
         if self._visit is not None:
             self._visit.unsaid = False
-        text: str | None = message.get("text")
-        return message.get("bytes") or b"" if text is None else text
+        return cast("bytes", message["bytes"])
 
-    def send(self, message: bytes) -> Awaitable[None] | None:
-        try:
-            rest = begun(self._send({"type": "websocket.send", "text": message.decode(), "bytes": None}))
-        except GONE as gone:
-            raise Gone from gone
-        return None if rest is None else self._sent(rest)
-
-    async def _sent(self, rest: Awaitable[None]) -> None:
-        try:
-            await rest
-        except GONE as gone:
-            raise Gone from gone
+    def listen(self, listens: Listens) -> None:
+        self._line.listen(listens)
 
     async def close(self) -> None:
-        try:
-            await self._send({"type": "websocket.close", "code": BYE, "reason": None})
-        except GONE:
-            return  # it is gone already
+        self._line.close()
 
 
 def front(app: ASGIApp, link: LineLink, own: OwnNames) -> ASGIApp:
@@ -124,7 +111,7 @@ async def _take_line(link: LineLink, scope: Scope, receive: Receive, send: Send)
         await send({"type": "websocket.close", "code": ELSEWHERE, "reason": None})
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    await link.serve(PlainSocket(connection, receive, send))
+    await link.serve(PlainSocket(connection, receive))
 
 
 def pages(build: str) -> list[ControllerRouterHandler]:

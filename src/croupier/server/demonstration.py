@@ -13,7 +13,7 @@ from croupier.core.ids import TableId, TerminalId, TicketNumber, TournamentId
 from croupier.floor.card_desk import CardDesk
 from croupier.house.live import LiveHouse
 from croupier.server import wire
-from croupier.server.connections.line import Played
+from croupier.server.connections.conversation import Played
 from croupier.server.connections.viewers import BoardViewer, LobbyViewer, TerminalViewer, Viewer
 from croupier.simulation.activity import SEEDS, SimulatedActivity
 from croupier.simulation.cup import GuestSeat, RiversideCup, can_be_held

@@ -13,7 +13,6 @@ from croupier.core.ids import Instant
 from croupier.floor.alarms import alarms_of
 from croupier.floor.floor import Floor
 from croupier.server.listening import GatedListener
-from croupier.store.port import Batch
 
 Labels = tuple[tuple[str, str], ...]
 Read = Callable[[], int | Mapping[Labels, int]]
@@ -77,7 +76,7 @@ def _escaped(value: str) -> str:
 def observe(registry: Registry, floor: Floor) -> None:
     """What the floor counts, and what it does not."""
     core = floor.core
-    registry.counter("commands_kept_total", "Commands that were decided and are durable.")
+    registry.counter("commands_kept_total", "Commands that were decided and are durable.", lambda: core.kept)
     registry.counter(
         "commands_refused_total", "Commands that were refused, by clause.", lambda: _refused(floor)
     )
@@ -86,11 +85,6 @@ def observe(registry: Registry, floor: Floor) -> None:
     registry.gauge("log_position", "Events in the log.", lambda: core.at)
     registry.gauge("alarms", "Alarms of the house that stand, by kind.", lambda: _alarms(floor))
     registry.gauge("floor_stopped", "Whether the floor has stopped.", lambda: int(core.stopped is not None))
-
-    def kept(_batch: Batch) -> None:
-        registry.count("commands_kept_total")
-
-    core.follow(kept)
 
 
 def _alarms(floor: Floor) -> Mapping[Labels, int]:

@@ -194,8 +194,9 @@ class RecentHistory:
 
     def _move(self, transfer: Transfer) -> None:
         for end in (transfer.source, transfer.target):
-            if ":credit:" in end and kind_of(end) == "credit":
-                known = self.terminal(TerminalId(end.split(":", 2)[2]))
+            _, kind, *whose = end.split(":", 2)
+            if kind == "credit":
+                known = self.terminal(TerminalId(whose[0]))
                 known.session = known.session and known.session.moved(transfer)
 
 

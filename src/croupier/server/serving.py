@@ -26,6 +26,7 @@ from croupier.server.connections.broadcast import Broadcaster
 from croupier.server.connections.builds import LoadedBuilds
 from croupier.server.connections.capacity import Capacity, Caps
 from croupier.server.connections.command_desk import CommandDesk, for_anybody
+from croupier.server.connections.conversation import HouseAnswers
 from croupier.server.connections.descriptors import raised_limit
 from croupier.server.connections.hub import Hub
 from croupier.server.connections.line import Exchange
@@ -104,9 +105,9 @@ def assemble(
     doors.on_revoked(lambda screen: _turn_out(hub, screen))
     occupied = demonstrator.occupied if demonstrator else for_anybody
     desk = CommandDesk(live.floor, doors, live.clock, HousePage(live), occupied)
-    play = demonstrator.play if demonstrator else None
     builds = LoadedBuilds(live.floor, live.clock, lambda: scene.build)
-    exchange = Exchange(hub, doors, desk, play, Broadcaster(hub, may_tell), live.heads.shown, builds.look)
+    answers = HouseAnswers(hub, desk, demonstrator.play if demonstrator else None)
+    exchange = Exchange(doors, answers, Broadcaster(hub, may_tell), live.heads.shown, builds.look)
     registry.gauge("screens", "Screens that are connected.", lambda: len(hub.screens))
 
     def answering() -> ASGIApp:

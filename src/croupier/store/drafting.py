@@ -17,7 +17,7 @@ from croupier.core.ids import CommandId, StreamId
 from croupier.ledger.balances import Ledger, TrialLedger
 from croupier.store.chain import UNSOUND, BatchRow, EventRow, followed, link_batch, link_event
 from croupier.store.codec import Codec
-from croupier.store.port import Answer, Append, Batch, Committed, Conflict, Damage, FirstAnswer, Head
+from croupier.store.port import Answer, Batch, Committed, Conflict, Damage, FirstAnswer, Head
 from croupier.words.said import say
 
 # Beyond this many streams the remembered versions are dropped and looked up again.
@@ -113,19 +113,12 @@ class BatchDrafter:
         number, position, digest = head.number + 1, head.at, head.digest
         events: list[EventRow] = []
         for append in batch.appends:
-            for row in self._event_rows(append, number, position, digest):
-                events.append(row)
-                position, digest = row.position, row.digest
+            for version, event in enumerate(append.events, start=append.expected + 1):
+                position += 1
+                kind, body = self._codec.encode(event)
+                content = (position, number, append.stream, version, kind.room, kind.type, kind.schema, body)
+                digest = link_event(digest, content)
+                events.append(EventRow(*content, digest))
         stamp, transfers = batch.stamp, self._codec.encode_transfers(batch.transfers)
-        content = (number, batch.command, stamp.at, stamp.by, position, transfers, stamp.asked)
-        return events, BatchRow(*content[:-1], link_batch(digest, content), stamp.asked)
-
-    def _event_rows(self, append: Append, number: int, position: int, digest: bytes) -> list[EventRow]:
-        rows: list[EventRow] = []
-        for version, event in enumerate(append.events, start=append.expected + 1):
-            position += 1
-            kind, body = self._codec.encode(event)
-            content = (position, number, append.stream, version, kind.room, kind.type, kind.schema, body)
-            digest = link_event(digest, content)
-            rows.append(EventRow(*content, digest))
-        return rows
+        whole = (number, batch.command, stamp.at, stamp.by, position, transfers, stamp.asked)
+        return events, BatchRow(*whole[:-1], link_batch(digest, whole), stamp.asked)

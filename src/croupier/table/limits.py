@@ -120,6 +120,22 @@ def permit(slip: Slip, game: Game, limits: Limits) -> Permitted | Refused:
     return Permitted(taken, tuple(trimmed))
 
 
+class AsAsked(Struct, frozen=True, gc=False):
+    """A stake within these is taken as it was asked."""
+
+    least: int
+    most: int
+    units: int
+
+
+def as_asked(game: Game, limits: Limits) -> Mapping[BetKey, AsAsked]:
+    """Of every bet of a game, what `permit` takes without a further look."""
+    kinds = _kinds(game)
+    found = {kind: _bounds_and_units(*kind, limits) for kind in set(kinds.values())}
+    within = {kind: AsAsked(of.minimum, of.maximum, units) for kind, (of, units) in found.items()}
+    return {bet: within[kind] for bet, kind in kinds.items()}
+
+
 def _bounds_and_units(kind: str, exact: int, limits: Limits) -> tuple[Bounds, int]:
     bounds = limits.on(kind)
     return bounds, _units(bounds, limits.rules, exact)

@@ -28,7 +28,8 @@ def postings(table: Table, event: e.TableEvent) -> tuple[Transfer, ...]:
 
 def of_slip(event: e.WagersSet, before: Slip, unit: str) -> tuple[Transfer, ...]:
     """The same of a slip alone, given what lay there before."""
-    return _transfers(_difference(event, unit, sum(event.slip.values()) - sum(before.values())))
+    more = sum(event.slip.values()) - sum(before.values())
+    return _transfers(_difference(event, unit, more)) if more else ()
 
 
 def _transfers(moved: Iterable[Moved]) -> tuple[Transfer, ...]:

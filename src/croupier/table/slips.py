@@ -15,12 +15,12 @@ from msgspec.structs import replace
 
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, TerminalId
-from croupier.games.game import BetKey, Slip
+from croupier.games.game import Slip
 from croupier.ledger.account import AUD
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.given import TableGiven
-from croupier.table.limits import Limits, Permitted, permit
+from croupier.table.limits import Limits, as_asked
 from croupier.table.round import set_slip, with_slips
 from croupier.table.settlement import game_in
 from croupier.table.state import Phase, Table, TablePlace
@@ -39,23 +39,53 @@ LARGEST_PLAIN = 10**12
 _NOBODYS = TablePlace()  # whose limits are those of the sign
 
 
-class SlipsTogether:
-    """The table as slip after slip is laid on it."""
+class PlainRules:
+    """What is the same for all plain slips at a table, as long as its game and its sign stay."""
+
+    __slots__ = ("_of", "entering", "game", "most", "within")
 
     def __init__(self, table: Table, given: TableGiven) -> None:
+        assert table.sign is not None, "bets are open under a sign"
+        self._of = _rules_of(table, given)
+        self.game = game_in(given.game, table.in_hand.withdrawn)
+        self.entering = frozenset(bet for bet, told in self.game.bets().items() if told.enters_jackpot)
+        boxes = self.game.face.boxes()
+        self.most = None if boxes is None else boxes.most
+        self.within = as_asked(self.game, Limits(table.sign, given.rules.limits, _NOBODYS, given.now))
+
+    def hold(self, table: Table, given: TableGiven) -> bool:
+        """Whether none of what they were made of has been replaced."""
+        return all(was is now for was, now in zip(self._of, _rules_of(table, given), strict=True))
+
+    def permit(self, slip: Slip) -> bool:
+        """Whether all of it is taken as it was asked."""
+        within = self.within
+        for bet, stake in slip.items():
+            if bet not in within:
+                return False
+            of = within[bet]
+            if not of.least <= stake <= of.most or stake % of.units:
+                return False
+        return True
+
+
+def _rules_of(table: Table, given: TableGiven) -> tuple[object, ...]:
+    return table.sign, given.game, given.rules, table.in_hand.withdrawn
+
+
+class SlipsTogether:
+    """The table as slip after slip is laid on it.  ``known`` are rules that may hold there still."""
+
+    def __init__(self, table: Table, given: TableGiven, known: PlainRules | None = None) -> None:
         self._table, self._given = table, given
         self._slips: dict[TerminalId, Slip] = {}
         self.plain = _takes_plain_slips(table)
-        if not self.plain or table.sign is None:
+        if not self.plain:
             return
         spin = table.in_hand
         self._round, self._ends_at, self._unit = spin.number, spin.ends_at, spin.unit
         self._slips.update(spin.slips)
-        self._game = game_in(given.game, spin.withdrawn)
-        self._entering = frozenset(bet for bet, told in self._game.bets().items() if told.enters_jackpot)
-        boxes = self._game.face.boxes()
-        self._most = None if boxes is None else boxes.most
-        self._limits = Limits(table.sign, given.rules.limits, _NOBODYS, given.now)
+        self.rules = known if known is not None and known.hold(table, given) else PlainRules(table, given)
 
     @property
     def table(self) -> Table:
@@ -72,17 +102,15 @@ class SlipsTogether:
             return ASIDE
         if self._ends_at is not None and at >= self._ends_at:
             return late(self._table, replace(self._given, now=at)) or ASIDE
-        if refused := self._game.check(command.slip):
+        slip, before = command.slip, self._slips.get(command.terminal, {})
+        if refused := self.rules.game.check(slip):
             return refused
-        permitted = permit(command.slip, self._game, self._limits)
-        if not isinstance(permitted, Permitted) or permitted.trimmed:
+        if not self.rules.permit(slip):
             return ASIDE
-        before = self._slips.get(command.terminal, {})
-        if refused := not_covered(permitted.slip, before, self._unit, funds):
+        if refused := not_covered(slip, before, self._unit, funds):
             return refused
-        return None if permitted.slip == before else self._laid(command, permitted.slip)
-
-    def _laid(self, command: c.SetWagers, slip: dict[BetKey, int]) -> e.WagersSet:
+        if slip == before:
+            return None
         told = e.WagersSet(
             table=command.table, round=command.round, terminal=command.terminal, slip=slip, trimmed=()
         )
@@ -96,16 +124,19 @@ class SlipsTogether:
         name, place = command.terminal, self._table.places.get(command.terminal)
         if place is None or place.guest or place.personal or place.legacy or name in self._table.excluded:
             return True
-        if command.round != self._round or not self._entering.isdisjoint(command.slip):
+        if command.round != self._round or not self.rules.entering.isdisjoint(command.slip):
             return True
         if sum(command.slip.values()) > LARGEST_PLAIN:
             return True
-        return self._most is not None and name not in self._slips and len(self._slips) >= self._most
+        most = self.rules.most
+        return most is not None and name not in self._slips and len(self._slips) >= most
 
 
 def _takes_plain_slips(table: Table) -> bool:
     """A table at which bets are open for money, and which is nobody's but the house's."""
     spin = table.round
-    if table.phase is not Phase.WAGERING or table.suspended is not None or table.reserved is not None:
+    if table.phase is not Phase.WAGERING or table.sign is None:
+        return False
+    if table.suspended is not None or table.reserved is not None:
         return False
     return spin is not None and not spin.rested and not spin.secret and spin.unit == AUD

@@ -59,6 +59,7 @@ def same_together(core: FloorCore, group: Sequence[GroupQuestion]) -> PlainShare
     for question, asked, found in zip(taken, one_by_one, at_once, strict=True):
         assert found == asked, f"{question.command} came to {found}, and alone to {asked}"
     assert together.store.head() == alone.store.head(), "the log is the same to its last digest"
+    _same_in_two_groups(core, taken, one_by_one)
     assert together.refusals == alone.refusals
     assert (together.current.latest, together.decided_at, together.at) == (
         alone.current.latest,
@@ -68,6 +69,13 @@ def same_together(core: FloorCore, group: Sequence[GroupQuestion]) -> PlainShare
     _same_states(alone, together)
     slips = [found for each, found in zip(taken, at_once, strict=True) if type(each.command) is SetWagers]
     return PlainShare(len(slips), sum(isinstance(found, Batch) for found in slips), plain)
+
+
+def _same_in_two_groups(core: FloorCore, taken: Sequence[GroupQuestion], asked: list[Outcome]) -> None:
+    """What one group has found out of seats and tables holds for the next only as long as they stay."""
+    in_two, half = copied(core), len(taken) // 2
+    found = [outcome for part in (taken[:half], taken[half:]) for outcome in _at_once(in_two, part)[0]]
+    assert found == asked, "a group remembers what is so no more"
 
 
 def _kept(core: FloorCore, question: GroupQuestion) -> Outcome:

@@ -16,12 +16,17 @@ from croupier.core.message import Stamp
 from croupier.core.policy import policy
 from croupier.floor.asker import Seat, Staff
 from croupier.floor.commands import ConductTournament, FloorCommand, HouseCommand, MoveGroup, RunJackpots
-from croupier.floor.floor import Awaited, Floor
+from croupier.floor.floor import Floor, Hears
 from croupier.floor.rooms import members
 from croupier.jackpots import commands as jc
 from croupier.loyalty.commands import LoyaltyCommand
 from croupier.server import wire
-from croupier.server.connections.message_size import LONGEST_TEXT, is_moderate, is_moderate_plan
+from croupier.server.connections.message_size import (
+    LONGEST_TEXT,
+    is_moderate,
+    is_moderate_plan,
+    is_small_slip,
+)
 from croupier.server.connections.viewers import (
     AtPost,
     BoardViewer,
@@ -119,15 +124,19 @@ class CommandDesk:
     page: HousePage
     occupied: Occupied = for_anybody
 
-    def ask(self, viewer: Viewer, asked: wire.Ask) -> Awaited | Refused:
+    def put(self, viewer: Viewer, asked: wire.Ask, hears: Hears) -> None:
         """In the name of one person, or of a terminal."""
         command = self._command(viewer, asked)
-        if isinstance(command, Refused):
-            return command
         if isinstance(command, AcceptConfiguration):
-            return NEVER_ALONE
+            command = NEVER_ALONE
+        if isinstance(command, Refused):
+            hears(command)
+            return
         by = self._by(viewer, command)
-        return by if isinstance(by, Refused) else self.floor.ask(command, self._stamp(asked.id), by)
+        if isinstance(by, Refused):
+            hears(by)
+            return
+        self.floor.put(command, self._stamp(asked.id), by, hears)
 
     async def ask_of_two(
         self, viewer: Viewer, asked: wire.Ask, second: wire.Second, where: str
@@ -162,9 +171,10 @@ class CommandDesk:
             command: Asked = _decoders[asked.room].decode(asked.command)
         except NO_COMMAND as wrong:
             return Refused(say("server.this-is-no-command-of", room=called("rooms", asked.room), wrong=wrong))
-        plans = isinstance(command, oc.PlanTournament | oc.AmendPlan)
-        if not (is_moderate_plan if plans else is_moderate)(asked.command):
-            return TOO_MUCH
+        if not is_small_slip(command, asked.command):
+            plans = isinstance(command, oc.PlanTournament | oc.AmendPlan)
+            if not (is_moderate_plan if plans else is_moderate)(asked.command):
+                return TOO_MUCH
         return self._nowhere(command) or _misplaced(viewer, command) or command
 
     def _nowhere(self, command: Asked) -> Refused | None:

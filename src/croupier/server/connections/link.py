@@ -11,6 +11,20 @@ from typing import Protocol
 
 from croupier.server.connections.broadcast import Takes
 
+Body = bytes  # as it was said
+
+
+class Listens(Protocol):
+    """Whoever a line is handed to."""
+
+    def heard(self, body: Body) -> None:
+        """What was said on it.  Nothing that it does about that may fail."""
+        ...
+
+    def hung_up(self) -> None:
+        """It has ended; told once or more often."""
+        ...
+
 
 class Socket(Takes, Protocol):
     """As much of a web socket as is needed, so that the framework can be another."""
@@ -18,9 +32,19 @@ class Socket(Takes, Protocol):
     cookies: Mapping[str, str]
     address: str
 
-    async def receive(self) -> str | bytes:
-        """Raises Gone."""
+    async def receive(self) -> Body:
+        """What is said next, while nobody listens.  Raises Gone."""
         ...
+
+    def listen(self, listens: Listens) -> None:
+        """From now on whatever is said is handed over as it comes, with nothing in between."""
+        ...
+
+    def rest(self) -> None:
+        """Whoever listens is handed nothing more until it is to go on, and the other end waits."""
+        ...
+
+    def go_on(self) -> None: ...
 
     def recognise(self) -> None:
         """Whoever is at the other end has shown who it is."""

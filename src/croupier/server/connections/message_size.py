@@ -11,6 +11,8 @@ from typing import Annotated, cast
 
 import msgspec
 
+from croupier.table.commands import SetWagers
+
 LONGEST_TEXT = 500  # characters; a claim in a few sentences
 LARGEST_NUMBER = 2**53 - 1  # beyond it a browser cannot count
 MOST_ITEMS = 500  # a slip with every bet of the largest layout has fewer
@@ -53,6 +55,14 @@ def _is_moderate(value: object, depth: int) -> bool:
             return few and all(_is_moderate(each, depth - 1) for each in inner)
         case _:
             return value is None
+
+
+def is_small_slip(asked: object, command: msgspec.Raw) -> bool:
+    """Nearly everything that is asked: what it was read into is not deep, and in so few octets nothing can be
+    too long or too many."""
+    if type(asked) is not SetWagers or len(command) > LONGEST_TEXT:
+        return False
+    return abs(asked.round) <= LARGEST_NUMBER and max(asked.slip.values(), default=0) <= LARGEST_NUMBER
 
 
 def is_moderate(command: msgspec.Raw) -> bool:

@@ -75,7 +75,7 @@ class Doors:
         self._opened_at = clock()
         self._seen: dict[str, Instant] = {}  # sessions, each with when it was last used
         self._on_revoked: list[Revoked] = []
-        floor.core.subscribe(self._on_event)
+        floor.core.subscribe(self._on_event, (ScreenRevoked,))
 
     def now(self) -> Instant:
         return self._clock()

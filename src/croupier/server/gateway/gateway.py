@@ -17,7 +17,8 @@ from croupier.core.decider import Refused
 from croupier.server import wire
 from croupier.server.connections.admission import Admission
 from croupier.server.connections.broadcast import Gone
-from croupier.server.connections.line import HELLO_WITHIN_S, NO_MESSAGE, turn_away
+from croupier.server.connections.conversation import NO_MESSAGE
+from croupier.server.connections.line import HELLO_WITHIN_S, turn_away
 from croupier.server.connections.link import Socket
 from croupier.server.gateway import frames
 from croupier.server.gateway.floor_session import FloorSession, NoFloor
@@ -75,7 +76,7 @@ class Gateway:
     async def _first_look(self, socket: Socket) -> Body | Refused:
         """At the shape of what it says; who it is, the floor decides."""
         try:
-            hello = _octets(await asyncio.wait_for(socket.receive(), HELLO_WITHIN_S))
+            hello = await asyncio.wait_for(socket.receive(), HELLO_WITHIN_S)
             _hello(hello)
         except (*NO_MESSAGE, TimeoutError):
             return FIRST_WHO
@@ -100,7 +101,7 @@ class Gateway:
     async def _listen(self, line: GatewayLine) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            body = _octets(await line.socket.receive())
+            body = await line.socket.receive()
             if not line.allowance.take(loop.time()):
                 await turn_away(line.socket, TOO_MANY)
                 return
@@ -208,7 +209,3 @@ class Gateway:
         for line in tuple(self._lines.values()):
             line.send(farewell)
             line.part()
-
-
-def _octets(said: str | bytes) -> Body:
-    return said.encode() if isinstance(said, str) else said

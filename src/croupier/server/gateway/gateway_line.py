@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from croupier.server.connections.broadcast import SEND_WITHIN_S, Gone
-from croupier.server.connections.line import Allowance
+from croupier.server.connections.conversation import Allowance
 from croupier.server.connections.link import Socket
 from croupier.server.gateway.frames import Body, Come, LineNumber
 

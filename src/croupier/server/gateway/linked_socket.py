@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Mapping
 from typing import Protocol
 
 from croupier.server.connections.broadcast import Gone
-from croupier.server.gateway.frames import Body, Come, LineNumber
+from croupier.server.connections.link import Body, Listens
+from croupier.server.gateway.frames import Come, LineNumber
 
 MOST_UNREAD = 256  # a gateway lets nobody say so much at once: whoever does is no gateway of ours
 
@@ -31,7 +32,8 @@ class LinkedSocket:
         self._unread: deque[Body] = deque((come.hello,))
         self._reader: asyncio.Future[None] | None = None
         self._taken: asyncio.Future[None] | None = None  # until a line that is slow has taken what it has
-        self._gone = False
+        self._listens: Listens | None = None
+        self._resting = self._handing = self._gone = False
 
     # ── for the exchange ────────────────────────────────────────────────────────────────
 
@@ -42,6 +44,24 @@ class LinkedSocket:
             self._reader = asyncio.get_running_loop().create_future()
             await self._reader
         return self._unread.popleft()
+
+    def listen(self, listens: Listens) -> None:
+        self._listens = listens
+        self.go_on()
+        if self._gone:
+            listens.hung_up()
+
+    def rest(self) -> None:
+        self._resting = True
+
+    def go_on(self) -> None:
+        self._resting = False
+        if self._handing:
+            return  # whoever is told something now has asked for more
+        self._handing = True
+        while self._unread and self._listens is not None and not self._resting:
+            self._listens.heard(self._unread.popleft())
+        self._handing = False
 
     def send(self, message: bytes) -> Awaitable[None] | None:
         if self._gone:
@@ -67,7 +87,10 @@ class LinkedSocket:
             self.hang_up()
             return
         self._unread.append(body)
-        self._wake_reader()
+        if self._listens is None:
+            self._wake_reader()
+        elif not self._resting:
+            self.go_on()
 
     def is_slow(self) -> None:
         """From now on nothing is drawn for it: what changes only marks it stale."""
@@ -83,6 +106,8 @@ class LinkedSocket:
         self._gone = True
         self._unread.clear()
         self._wake_reader()
+        if self._listens is not None:
+            self._listens.hung_up()
         self.has_taken()
 
     def _wake_reader(self) -> None:
