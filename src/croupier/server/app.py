@@ -25,6 +25,7 @@ from croupier.server.hosts import OwnNames
 from croupier.server.http.errors import Problem
 from croupier.server.http.guards import from_here
 from croupier.server.http.turned_down import MISDIRECTED, NOT_FOUND, is_path, turn_down
+from croupier.server.line_protocol import LineProtocol
 from croupier.words.said import say
 
 STATIC = Path(__file__).parent / "static"
@@ -52,6 +53,7 @@ class PlainSocket:
         self.cookies: Mapping[str, str] = presented(connection.cookies, connection.scope)
         self.address = connection.client.host if connection.client else "unknown"
         self._visit: Visit | None = connection.scope["state"].get("visit")
+        self._line: LineProtocol | None = connection.scope["state"].get("line")
 
     def recognise(self) -> None:
         if self._visit is not None:
@@ -67,6 +69,8 @@ class PlainSocket:
         return message.get("bytes") or b"" if text is None else text
 
     def send(self, message: bytes) -> Awaitable[None] | None:
+        if self._line is not None and self._line.tell(message):
+            return None
         try:
             rest = begun(self._send({"type": "websocket.send", "text": message.decode(), "bytes": None}))
         except GONE as gone:

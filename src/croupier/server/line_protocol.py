@@ -13,6 +13,7 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.protocol import State
 
 from croupier.server.connections.capacity import Visit
 from croupier.server.gate import LISTENER, GateCounts
@@ -21,6 +22,9 @@ NO_TEXT = 1007  # the code that closes a line on which text is no text
 # More than the questions that a screen may ask, so that whoever asks too many is told so first.
 FRAMES_A_SECOND, FRAMES_AT_ONCE = 200, 400
 READ_AT_ONCE = 2_048  # octets, so that few frames are read before they are counted
+# A frame says first what it is, then its size in seven bits, or how many octets the size is in.
+WHOLE_TEXT, LONGEST_OF_ONE, LONGEST_OF_TWO = 0x81, 125, 0xFFFF
+IN_TWO, IN_EIGHT = bytes((WHOLE_TEXT, 126)), bytes((WHOLE_TEXT, 127))
 FAREWELL_TAKES_S = 1.0  # until the other end says goodbye too
 NO_REQUEST = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
@@ -35,7 +39,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
+        super().__init__(config, server_state, {**app_state, "line": self}, _loop)
         self.logger = LISTENER
         self.close_timeout = FAREWELL_TAKES_S
         self._visit: Visit = app_state["visit"]
@@ -64,6 +68,15 @@ class LineProtocol(WebSocketsSansIOProtocol):
             self._counts.flooded += 1
             self.transport.abort()
 
+    def tell(self, message: bytes) -> bool:
+        """A message in one frame, straight to the other end.  Whether the line has taken it: one that is full
+        or closing is spoken to by `send`, which waits or says what has become of it."""
+        taken = self.handshake_complete and not self.close_sent and self.writable.is_set()
+        if not taken or self.conn.state is not State.OPEN or self.transport.is_closing():
+            return False
+        self.transport.write(_head_of(len(message)) + message)
+        return True
+
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
@@ -90,6 +103,15 @@ class LineProtocol(WebSocketsSansIOProtocol):
         filled = self._frames_left + (now - self._counted_at) * FRAMES_A_SECOND
         self._frames_left, self._counted_at = min(FRAMES_AT_ONCE, filled) - frames, now
         return self._frames_left >= 0
+
+
+def _head_of(size: int) -> bytes:
+    """Of a frame that is a whole message of text, and unmasked."""
+    if size <= LONGEST_OF_ONE:
+        return bytes((WHOLE_TEXT, size))
+    if size <= LONGEST_OF_TWO:
+        return IN_TWO + size.to_bytes(2, "big")
+    return IN_EIGHT + size.to_bytes(8, "big")
 
 
 def _is_text(octets: bytes) -> bool:
