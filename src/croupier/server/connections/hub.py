@@ -81,6 +81,7 @@ class Hub:
         self._meters_at: dict[TableId, float] = {}  # when they were drawn last
         self._drawing = ScreenDrawing(scene)
         self._turns: set[TableId] = set()  # where it may have become another's
+        self._desks_due = False  # whether something has happened that any desk may show
         self._slipped: set[TableId] = set()  # within reach of whom a slip of this commit was laid
         scene.core.follow(self.told)
         scene.core.after(self._look_at_all)
@@ -162,7 +163,7 @@ class Hub:
             return
         if room is TOURNAMENT:
             self._mark_tournament(TournamentId(name))
-        self._mark_desks(self._consoles)
+        self._desks_due = True
         if room is TOURNAMENT or room is STAFF:
             self._drawing.forget(AT_CAGE)
         if room is TERMINAL:
@@ -186,7 +187,7 @@ class Hub:
         if others:
             self._drawing.forget(f"table/{name}", f"past/{name}")
             _mark_all(self._tables.get(name, ()), _what_of(others))
-            self._mark_desks(self._consoles)
+            self._desks_due = True
         reserved = self.scene.table(name).reserved if self._boards else None
         if reserved is not None:
             self._mark_board(reserved.terms.tournament)
@@ -210,7 +211,7 @@ class Hub:
             for table in self.scene.state(JACKPOT, name).tables:
                 self._plan_meters(table)
             return
-        self._mark_desks(self._consoles)
+        self._desks_due = True
         for table in self._tables:
             self._show_meters(table, None)
 
@@ -234,7 +235,10 @@ class Hub:
 
     def _look_at_all(self) -> None:
         """What those who deal, or look at the house as a whole, see of slips that came together: once for all
-        of them."""
+        of them.  And what all desks see of whatever else has happened."""
+        if self._desks_due:
+            self._desks_due = False
+            self._mark_desks(self._consoles)
         if self._slipped:
             self._mark_desks(self._slipped, "slip")
             self._slipped.clear()

@@ -91,7 +91,7 @@ def of_round(
         "owed": -scene.balance(receivable(name, terminal.unit)),
         "slip": _slip(spin, name),
         "staked": spin.at_stake(name) if spin and table.phase is not Phase.SETTLED else 0,
-        "trimmed": trimmed_views(known.trimmed.get(at, ()) if at else ()),
+        "trimmed": trimmed_views(scene.history.table(at).trimmed.get(name, ()) if at else ()),
         "in_doubt": bool(spin and name in spin.in_doubt),
         "settlement": _settlement(scene, table, shown, name) if spin and shown else None,
         "given_back": _given_back(known, shown, spin),
