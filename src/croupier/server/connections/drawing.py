@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from time import monotonic
-from typing import Final
 
 from croupier.core.ids import Instant, TerminalId
 from croupier.server.connections.connected_screen import ConnectedScreen, Only
@@ -13,15 +13,11 @@ from croupier.server.connections.overtaken import OvertakenByTime
 from croupier.server.connections.shared_drawings import UNCHANGED, SharedDrawings, drawn
 from croupier.server.connections.viewers import SEAT, DisplayViewer, SplitParts, TerminalViewer, parts, split
 from croupier.server.scene import Scene
-from croupier.server.views.seat_settled import settled_fields
+from croupier.server.views.seat_settled import SettledSeats
 from croupier.server.views.seat_slip import round_fields, slip_fields
 from croupier.server.views.watched import watched
 
-SeatFields = Callable[[Scene, TerminalId], Mapping[str, object] | None]
-# What of a seat can be different where nothing else has happened.
-_OF_SEAT: Final[Mapping[Only, SeatFields]] = {
-    "slip": slip_fields, "round": round_fields, "settled": settled_fields,
-}  # fmt: skip
+SeatFields = Callable[[TerminalId], Mapping[str, object] | None]
 
 
 class ScreenDrawing:
@@ -31,6 +27,11 @@ class ScreenDrawing:
         self._scene = scene
         self._overtaken = OvertakenByTime()
         self._shared = SharedDrawings(scene)
+        self._of_seat: Mapping[Only | None, SeatFields] = {
+            "slip": partial(slip_fields, scene),
+            "round": partial(round_fields, scene),
+            "settled": SettledSeats(scene).fields,
+        }
         self.forget, self.forget_all = self._shared.forget, self._shared.forget_all
 
     def message(self, screen: ConnectedScreen) -> bytes | None:
@@ -71,12 +72,12 @@ class ScreenDrawing:
 
     def _seat(self, screen: ConnectedScreen) -> list[bytes] | None:
         """The patch of a seat, where some of its fields are all that can be different."""
-        fields_of = _OF_SEAT.get(screen.only) if screen.only is not None else None
+        fields_of = self._of_seat.get(screen.only)
         if fields_of is None or not isinstance(screen.viewer, TerminalViewer):
             return None
         part, horizon = screen.sent[SEAT], self._scene.horizon
         horizon.nearest = part.until
-        fields = fields_of(self._scene, screen.viewer.terminal)
+        fields = fields_of(screen.viewer.terminal)
         if fields is None:
             return None
         part.until = horizon.nearest

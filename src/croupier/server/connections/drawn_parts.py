@@ -97,13 +97,17 @@ class DrawnPart:
 
     def take(self, values: Mapping[str, object]) -> bytes:
         """Goes on to other values of some fields, of a part that nobody else sees, and says which differ."""
-        fields, changed = self.fields, list[bytes]()
+        fields, pieces = self.fields, list[bytes]()
         for name, value in values.items():
             key, encoded = _key(name), _value(value)
             if fields[key] != encoded:
                 fields[key] = encoded
-                changed.append(key + encoded)
-        return b"{%s}" % b",".join(changed) if changed else b""
+                pieces += (b",", key, encoded)
+        if not pieces:
+            return b""
+        pieces[0] = b"{"
+        pieces.append(b"}")
+        return b"".join(pieces)
 
 
 def redrawn(view: object, before: DrawnPart | None, *, shared: bool = False) -> DrawnPart:
