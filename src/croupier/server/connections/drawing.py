@@ -130,5 +130,5 @@ class ScreenDrawing:
 
 
 def _whole(screen: ConnectedScreen) -> list[bytes]:
-    shared = screen.shared.parts if screen.shared is not None else {}
+    shared: Mapping[str, DrawnPart] = {} if screen.shared is None else screen.shared.parts
     return [named(name, part.body) for name, part in (*shared.items(), *screen.sent.items())]
