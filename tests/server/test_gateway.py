@@ -316,6 +316,7 @@ def stir(house):
         for screen in house.hub.screens:
             screen.calm = 0.0
             screen.sent.clear()
+            screen.shared = None
             screen.mark()
 
     return once

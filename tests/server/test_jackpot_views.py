@@ -364,6 +364,6 @@ def test_a_thousand_screens_are_told_once_a_second_out_of_one_drawing_encoded_on
         at_once_and_each_second = 1 + 10
         assert len(drawn) == written.count(s.JackpotsView) == 1 + at_once_and_each_second
         assert told == at_once_and_each_second * len(screens)
-        assert json.loads(screens[0].sent["jackpots"].body)["meters"][0]["value"] > 10_000
+        assert json.loads(screens[0].shared.parts["jackpots"].body)["meters"][0]["value"] > 10_000
 
     asyncio.run(evening())

@@ -268,9 +268,9 @@ class FloorCore:
         """What the floor has in mind and what is on disk may differ: only a new start can tell."""
         self.stopped = self.stopped or because
 
-    def save_snapshots(self, grown_by: int = EVENTS_PER_SNAPSHOT) -> int:
-        """Of what has grown by so many events, only while nothing is being written."""
-        return self.current.save(self.store, grown_by)
+    def save_snapshots(self, grown_by: int = EVENTS_PER_SNAPSHOT, most: int | None = None) -> int:
+        """Of what has grown by so many events, so many at the most; only while nothing is being written."""
+        return self.current.save(self.store, grown_by, most)
 
     # ── what others have written ────────────────────────────────────────────────────────
 

@@ -7,6 +7,7 @@ together with the floor.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -78,6 +79,7 @@ class CurrentStates:
         # The same streams by room, in the order in which they were first looked at.
         self._streams: dict[str, dict[StreamId, None]] = {room.name: {} for room in ROOMS}
         self.seats = SeatIndex()
+        self._saved_at: dict[StreamId, int] = {}  # of which versions the snapshots are, as far as was asked
         self.tables_to_wake = Wakings[TableId]()
         self.ledger = Ledger(log.balances().of)
         self.latest = _last_stamp(log)
@@ -281,16 +283,23 @@ class CurrentStates:
                 del self._standings[stream]
             tickets_in_mind.clear()
 
-    def save(self, store: Store, grown_by: int = EVENTS_PER_SNAPSHOT) -> int:
-        """Snapshots of what has grown, only while nothing is being written.  How many there were."""
+    def save(self, store: Store, grown_by: int = EVENTS_PER_SNAPSHOT, most: int | None = None) -> int:
+        """Snapshots of what has grown, or of so many of these, only while nothing is being written.  How many
+        there were."""
+        grown = (
+            (stream, standing)
+            for stream, standing in self._standings.items()
+            if self._has_grown(stream, standing.version, 1 if _is_behind_us(standing) else grown_by)
+            and room_of(stream) is not TICKET
+        )
         snapshots = [
             StateSnapshot(stream, standing.version, encode_state(standing.state))
-            for stream, standing in self._standings.items()
-            if room_of(stream) is not TICKET
-            and self._has_grown(stream, standing.version, 1 if _is_behind_us(standing) else grown_by)
+            for stream, standing in islice(grown, most)
         ]
-        marks = (*self.expiries.to_save(), *self.day_sums.to_save(self.latest))
+        more_to_come = most is not None and len(snapshots) == most
+        marks = () if more_to_come else (*self.expiries.to_save(), *self.day_sums.to_save(self.latest))
         store.save_snapshots([self._snapshots.marked(each) for each in (*snapshots, *marks)])
+        self._saved_at.update((each.stream, each.version) for each in snapshots)
         self._forget_tournaments()
         return len(snapshots)
 
@@ -302,8 +311,14 @@ class CurrentStates:
             del self._standings[stream], known[stream]
 
     def _has_grown(self, stream: StreamId, version: int, by: int) -> bool:
-        kept = self._snapshots.of(stream)
-        return version - (kept.version if kept else 0) >= by
+        """By so many events since its snapshot; of which version that is, the log is asked once."""
+        if version < by:
+            return False
+        saved_at = self._saved_at.get(stream)
+        if saved_at is None:
+            kept = self._snapshots.of(stream)
+            saved_at = self._saved_at[stream] = kept.version if kept else 0
+        return version - saved_at >= by
 
 
 def _is_behind_us(standing: VersionedState) -> bool:

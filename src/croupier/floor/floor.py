@@ -20,7 +20,7 @@ from croupier.floor.commands import HouseCommand
 from croupier.floor.core import Disagreed, FloorCore
 from croupier.floor.group import GroupDocket
 from croupier.floor.paper_marks import alarm_about
-from croupier.floor.turns import QUESTIONS_IN_TURN, in_turn
+from croupier.floor.turns import QUESTIONS_IN_TURN, in_turn, up_to_some_rounds
 from croupier.store.group import GroupWriter
 from croupier.store.port import ANOTHER_QUESTION, Batch, Committed, Conflict, OthersWrote, StoreFailed
 
@@ -29,6 +29,7 @@ EVENTS_BETWEEN_SNAPSHOTS = 20_000
 # From one group to the next, where several come together: what is gathered meanwhile costs one commit, and
 # one turn of everything around it.  Whoever comes alone is decided at once.
 BREATH_S = 0.01
+SNAPSHOTS_AT_A_TIME = 8  # between two commits: whoever waits meanwhile waits for no more than these
 
 Answer = Committed | Refused
 Awaited = asyncio.Future[Answer]
@@ -122,14 +123,15 @@ class Floor:
     def save_snapshots(self) -> None:
         """As soon as nothing is being written, be it only between two commits of a house that never rests."""
         self._snapshots_due = True
-        if self.quiet:
+        while self.quiet and self._snapshots_due:
             self._save_if_due()
 
     def _save_if_due(self) -> None:
         """Asked for, or because so much has come since: whoever is killed in mid-run is soon ready again."""
         if self._snapshots_due or self.core.at - self._saved_at >= EVENTS_BETWEEN_SNAPSHOTS:
-            self._snapshots_due, self._saved_at = False, self.core.at
-            self.core.save_snapshots()
+            self._saved_at = self.core.at
+            saved = self.core.save_snapshots(most=SNAPSHOTS_AT_A_TIME)
+            self._snapshots_due = saved == SNAPSHOTS_AT_A_TIME
 
     async def close(self) -> None:
         """Finish what has been asked, then stop.  The store itself stays open."""
@@ -164,9 +166,9 @@ class Floor:
         """Everybody, while they are few; else who is next by turns."""
         waiting = list(self._waiting)
         self._waiting.clear()
-        if len(waiting) <= QUESTIONS_IN_TURN:
-            return waiting
-        chosen = in_turn(waiting, self.core.current.late_from)
+        few = len(waiting) <= QUESTIONS_IN_TURN
+        chosen = [True] * len(waiting) if few else in_turn(waiting, self.core.current.late_from)
+        chosen = up_to_some_rounds(waiting, chosen)
         self._waiting.extend(compress(waiting, map(not_, chosen)))
         return list(compress(waiting, chosen))
 

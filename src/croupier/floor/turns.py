@@ -18,9 +18,15 @@ from croupier.core.message import Stamp
 from croupier.floor.asker import Asker, Dealer, HouseSystem, Seat
 from croupier.floor.commands import HouseCommand
 from croupier.store.group import LARGEST_GROUP
+from croupier.table.commands import CloseWagering, EnterOutcome
 
 # Decided together where some ask several times at once: whoever asks next waits for no more than these.
 QUESTIONS_IN_TURN = 200
+
+
+# Rounds that are closed or settled together: a full table takes as long as hundreds of slips.
+ROUNDS_IN_TURN = 8
+_OF_A_ROUND = frozenset({CloseWagering, EnterOutcome})
 
 
 class Question(Protocol):
@@ -47,6 +53,15 @@ def in_turn(waiting: Sequence[Question], late_from: LateFrom) -> list[bool]:
         if chosen[at]:
             decided.add(waiting[at])
     return chosen
+
+
+def up_to_some_rounds(waiting: Sequence[Question], chosen: Sequence[bool]) -> list[bool]:
+    """Of those, the ones that were received up to the last of so many rounds; the others are next."""
+    left, within = ROUNDS_IN_TURN, list[bool]()
+    for question, is_chosen in zip(waiting, chosen, strict=True):
+        within.append(is_chosen and left > 0)
+        left -= is_chosen and type(question.command) in _OF_A_ROUND
+    return within
 
 
 def _by_turns(waiting: Sequence[Question]) -> list[bool]:

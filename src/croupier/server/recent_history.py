@@ -64,6 +64,10 @@ class TableHistory:
         default_factory=lambda: deque[tuple[RoundNumber, str]](maxlen=RESULTS)
     )
     undoing: Undoing | None = None
+    # What was taken of wagers over a limit, in the round in hand.
+    trimmed: dict[TerminalId, tuple[Trimmed, ...]] = field(
+        default_factory=dict[TerminalId, tuple[Trimmed, ...]]
+    )
     closed_by: str = ""
     drawn: str = ""  # last, in the round in hand
     spun_at: Instant | None = None
@@ -90,7 +94,6 @@ class TableHistory:
 
 @dataclass
 class TerminalHistory:
-    trimmed: dict[TableId, tuple[Trimmed, ...]] = field(default_factory=dict[TableId, tuple[Trimmed, ...]])
     returned: Returned | None = None
     ticket: TicketNumber | None = None
     session: Session | None = None
@@ -124,7 +127,7 @@ class RecentHistory:
         """Everything that one command changed."""
         for event in events:
             if isinstance(event, te.WagersSet):  # by far the most of all, and nothing else follows from it
-                self.terminal(event.terminal).trimmed[event.table] = event.trimmed
+                self.table(event.table).trimmed[event.terminal] = event.trimmed
                 continue
             self.waiting.tell(at, event)
             self.shifts.tell(event)
@@ -148,9 +151,6 @@ class RecentHistory:
 
     def _at_wagers(self, event: te.AtTable, transfers: Sequence[Transfer]) -> None:
         match event:
-            case te.WageringOpened():
-                for known in self.terminals.values():
-                    known.trimmed.pop(event.table, None)
             case te.RoundResettled():
                 self._put_right(event)
             case te.ClaimRecorded():
@@ -204,6 +204,7 @@ def _at_table(known: TableHistory, event: te.AtTable) -> None:
     match event:
         case te.WageringOpened():
             known.undoing, known.closed_by, known.drawn = None, "", ""
+            known.trimmed.clear()
             _new_shoe(known, event.round, new=not known.shoe_goes_on)
         case te.WageringClosed():
             known.closed_by = event.by

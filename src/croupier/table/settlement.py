@@ -97,18 +97,34 @@ def settled(position: Position, spin: Round, chip: int | None) -> tuple[Settleme
     """What is given back is settled no more; what is in doubt waits for the records."""
     assert isinstance(position.turn(), Over), "a round is settled when nothing is left to happen"
     stakes, apart = position.stakes(), spin.voided | spin.in_doubt
-    results = position.results()
-    return tuple(_settlement(at, stakes[at], results[at], chip) for at in results if at not in apart)
+    results, wagers = position.results(), SettledWagers(chip)
+    return tuple(wagers.settlement(at, stakes[at], results[at]) for at in results if at not in apart)
 
 
-def _settlement(at: TerminalId, slip: Slip, results: Mapping[BetKey, Result], chip: int | None) -> Settlement:
-    wagers = tuple(_settled(bet, slip[bet], result, chip) for bet, result in results.items())
-    return Settlement(
-        terminal=at,
-        staked=sum(slip.values()),
-        returned=sum(wager.returned for wager in wagers),
-        wagers=wagers,
-    )
+class SettledWagers:
+    """What wagers of one round come to.  Many have staked the same on the same: that is worked out, and kept
+    in mind, once for all of them."""
+
+    def __init__(self, chip: int | None) -> None:
+        self._chip = chip
+        self._known: dict[tuple[BetKey, int, int], tuple[Settled, Result]] = {}
+
+    def settlement(self, at: TerminalId, slip: Slip, results: Mapping[BetKey, Result]) -> Settlement:
+        wagers = tuple([self._settled(bet, slip[bet], result) for bet, result in results.items()])
+        return Settlement(
+            terminal=at,
+            staked=sum(slip.values()),
+            returned=sum([wager.returned for wager in wagers]),
+            wagers=wagers,
+        )
+
+    def _settled(self, bet: BetKey, stake: int, result: Result) -> Settled:
+        # A result is known by where it lies, for which it is held: to compare it takes longer than to settle.
+        key = (bet, stake, id(result))
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = (_settled(bet, stake, result, self._chip), result)
+        return known[0]
 
 
 def _settled(bet: BetKey, stake: int, result: Result, chip: int | None) -> Settled:

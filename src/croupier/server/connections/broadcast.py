@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Generator
+from functools import partial
 from time import monotonic
 from types import coroutine
 from typing import Any, Protocol
@@ -112,7 +113,7 @@ class Broadcaster:
         self._slow: set[ScreenLine] = set()
 
     def take_on(self, line: ScreenLine) -> None:
-        line.screen.wake = lambda: self._wake(line)
+        line.screen.wake = partial(self._wake, line)
         self._wake(line)
 
     def give_up_on_the_slow(self) -> None:
@@ -213,7 +214,7 @@ def _said(line: ScreenLine, view: bytes | None) -> Awaitable[None] | None:
     send, answers = line.socket.send, line.screen.answers
     rest = None
     if view is not None:
-        kept = _kept(answers) if view.startswith(TOLD) else []
+        kept = _kept(answers) if answers and view.startswith(TOLD) else []
         rest = send(with_answers(view, kept) if kept else view)
     while answers and rest is None:
         rest = send(answers.popleft())

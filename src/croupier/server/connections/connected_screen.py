@@ -13,7 +13,8 @@ import msgspec
 from croupier.core.ids import Instant, TableId
 from croupier.server import wire
 from croupier.server.connections.drawn_parts import DrawnPart
-from croupier.server.connections.viewers import Parts, Viewer
+from croupier.server.connections.shared_drawings import SharedView
+from croupier.server.connections.viewers import SplitParts, Viewer
 from croupier.server.sentences import said_view
 from croupier.words.said import Said, say
 
@@ -21,16 +22,19 @@ BREATH_S = 0.1  # before those who look on are shown something, so that the play
 SLIPS_S = 1.0  # between two views of theirs, where nothing has changed but what lies on the felts
 MOST_ANSWERS = 256  # waiting to be sent; a screen that lets more gather has stopped listening
 
-Only = Literal["slip", "meters", "round"]
+Only = Literal["slip", "meters", "round", "settled"]
 
 _encode = msgspec.json.Encoder().encode
 
 
 def _both(one: Only | None, other: Only | None) -> Only | None:
-    """With the course of a round everything is looked at that a slip or a meter changes."""
+    """With the course of a round everything is looked at that a slip, a meter or its end changes; with its
+    end, all that a meter does."""
     if one == other:
         return one
-    return None if one is None or other is None else "round"
+    if one is None or other is None:
+        return None
+    return "settled" if {one, other} == {"settled", "meters"} else "round"
 
 
 def _nobody() -> None:
@@ -44,14 +48,16 @@ class ConnectedScreen:
     viewer: Viewer
     session: str = ""  # the sign-in of whoever is at a post
     calm: float = 0.0  # seconds between two views of who looks on; the players are shown everything at once
-    sent: dict[str, DrawnPart] = field(default_factory=dict[str, DrawnPart])
-    parts: Parts | None = None
+    sent: dict[str, DrawnPart] = field(default_factory=dict[str, DrawnPart])  # that nobody else sees
+    shared: SharedView | None = None  # that others see too
+    parts: SplitParts | None = None
     watches: TableId | None = None  # the table that those parts are of, for a terminal
     groups: tuple[set[ConnectedScreen], ...] = ()
     at: int = -1
     until: Instant | None = None  # when what it was sent becomes another by itself
     stale: bool = True
-    only: Only | None = None  # whether nothing can have changed but a slip, meters, or the course of a round
+    # Whether nothing can have changed but a slip, meters, the course of a round, or what came of it.
+    only: Only | None = None
     due: asyncio.TimerHandle | None = None  # when somebody who looks on is shown what is stale
     unhurried: bool = False  # whether that is only for a slip
     shown: float = 0.0  # when, last
@@ -67,7 +73,7 @@ class ConnectedScreen:
 
     def mark(self, only: Only | None = None) -> None:
         """Something that is to be seen here has changed, or only a slip, a meter, or what rounds change."""
-        slip = only is not None and only != "round"
+        slip = only in {"slip", "meters"}
         self.only = only if not self.stale else _both(self.only, only)
         if self.calm and (self.due is None or (self.unhurried and not slip)):
             self._plan(slip=slip)

@@ -6,7 +6,7 @@ it would have been sent whole.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import count
 from operator import attrgetter
@@ -44,7 +44,7 @@ class SharedBytes(bytes):
 
 
 class InPieces(bytes):
-    """A message, and the pieces that it was joined from; those that others are told too are shared."""
+    """A message, and the pieces that it was joined from; what others are told too is shared."""
 
     pieces: tuple[bytes, ...]
 
@@ -97,13 +97,17 @@ class DrawnPart:
 
     def take(self, values: Mapping[str, object]) -> bytes:
         """Goes on to other values of some fields, of a part that nobody else sees, and says which differ."""
-        fields, changed = self.fields, list[bytes]()
+        fields, pieces = self.fields, list[bytes]()
         for name, value in values.items():
             key, encoded = _key(name), _value(value)
             if fields[key] != encoded:
                 fields[key] = encoded
-                changed.append(key + encoded)
-        return b"{%s}" % b",".join(changed) if changed else b""
+                pieces += (b",", key, encoded)
+        if not pieces:
+            return b""
+        pieces[0] = b"{"
+        pieces.append(b"}")
+        return b"".join(pieces)
 
 
 def redrawn(view: object, before: DrawnPart | None, *, shared: bool = False) -> DrawnPart:
@@ -172,12 +176,10 @@ def named(part: str, body: bytes) -> bytes:
 
 def told(at: int, now: int, changes: list[bytes], patches: list[bytes]) -> bytes:
     """As `wire.Told` would be encoded."""
-    head = b'{"type":"Told","at":%d,"now":%d,"changes":{' % (at, now)
-    if not any(isinstance(each, SharedBytes) for each in (*changes, *patches)):
-        message = b"%s%s}" % (head, b",".join(changes))
-        return message + (b',"patches":{%s}}' % b",".join(patches) if patches else b"}")
-    further = (b'},"patches":{', *_listed(patches), b"}}") if patches else (b"}}",)
-    return InPieces.joined((head, *_listed(changes), *further))
+    pieces = [b'{"type":"Told","at":%d,"now":%d,"changes":{' % (at, now), *_listed(changes)]
+    if patches:
+        pieces += (b'},"patches":{', *_listed(patches))
+    return InPieces.joined((*pieces, b"}}"))
 
 
 def snapshot(at: int, now: int, parts: list[bytes], head: str | msgspec.UnsetType) -> bytes:
@@ -196,8 +198,9 @@ def with_answers(message: bytes, kept: list[bytes]) -> bytes:
     return InPieces.joined((*pieces, last[:-1] + answers))
 
 
-def _listed(fields: list[bytes]) -> Iterator[bytes]:
-    for place, field in enumerate(fields):
-        if place:
-            yield b","
-        yield field
+def _listed(fields: list[bytes]) -> list[bytes]:
+    if len(fields) < 2:
+        return fields
+    listed = [b","] * (2 * len(fields) - 1)
+    listed[::2] = fields
+    return listed

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from time import monotonic
 
 from croupier.core.ids import JackpotId, TableId, TerminalId, TournamentId
@@ -61,6 +61,8 @@ _OF_ROUND = (
     te.WageringOpened, te.BallSpun, te.WageringClosed, te.WagersBound, te.OutcomeSuggested, te.OutcomeEntered,
     te.ChoiceMade, te.RoundSettled, te.CommitmentOpened,
 )  # fmt: skip
+# What changes nothing of a seat but what came of the round (`seat_settled`).
+_OF_END = (te.OutcomeEntered, te.RoundSettled, te.CommitmentOpened)
 # What changes nothing on a meter but its value, if that.
 _ROUTINE = (je.ContributionsTaken, je.ContributionsRelabelled, je.CyclePrepared, je.CycleOpened)
 
@@ -79,6 +81,7 @@ class Hub:
         self._meters_at: dict[TableId, float] = {}  # when they were drawn last
         self._drawing = ScreenDrawing(scene)
         self._turns: set[TableId] = set()  # where it may have become another's
+        self._desks_due = False  # whether something has happened that any desk may show
         self._slipped: set[TableId] = set()  # within reach of whom a slip of this commit was laid
         scene.core.follow(self.told)
         scene.core.after(self._look_at_all)
@@ -160,7 +163,7 @@ class Hub:
             return
         if room is TOURNAMENT:
             self._mark_tournament(TournamentId(name))
-        self._mark_desks(self._consoles)
+        self._desks_due = True
         if room is TOURNAMENT or room is STAFF:
             self._drawing.forget(AT_CAGE)
         if room is TERMINAL:
@@ -174,14 +177,17 @@ class Hub:
     def _mark_table(self, name: TableId, events: Iterable[Event]) -> None:
         """A slip concerns its own terminal, and who deals to it; everything else concerns the table."""
         self._turns.add(name)
+        others = list[Event]()
         for event in events:
             if type(event) is te.WagersSet:
                 _mark_all(self._terminals.get(event.terminal, ()), "slip")
                 self._slipped.update(self.scene.terminal(event.terminal).tables)
             else:
-                self._drawing.forget(f"table/{name}", f"past/{name}")
-                _mark_all(self._tables.get(name, ()), "round" if isinstance(event, _OF_ROUND) else None)
-                self._mark_desks(self._consoles)
+                others.append(event)
+        if others:
+            self._drawing.forget(f"table/{name}", f"past/{name}")
+            _mark_all(self._tables.get(name, ()), _what_of(others))
+            self._desks_due = True
         reserved = self.scene.table(name).reserved if self._boards else None
         if reserved is not None:
             self._mark_board(reserved.terms.tournament)
@@ -205,7 +211,7 @@ class Hub:
             for table in self.scene.state(JACKPOT, name).tables:
                 self._plan_meters(table)
             return
-        self._mark_desks(self._consoles)
+        self._desks_due = True
         for table in self._tables:
             self._show_meters(table, None)
 
@@ -229,7 +235,10 @@ class Hub:
 
     def _look_at_all(self) -> None:
         """What those who deal, or look at the house as a whole, see of slips that came together: once for all
-        of them."""
+        of them.  And what all desks see of whatever else has happened."""
+        if self._desks_due:
+            self._desks_due = False
+            self._mark_desks(self._consoles)
         if self._slipped:
             self._mark_desks(self._slipped, "slip")
             self._slipped.clear()
@@ -284,6 +293,14 @@ class Hub:
     def message(self, screen: ConnectedScreen) -> bytes | None:
         """What this screen does not know yet, as far as it has been told."""
         return self._drawing.message(screen)
+
+
+def _what_of(events: Sequence[Event]) -> Only | None:
+    """All that such events of a table can have changed of a seat.  What a round comes to is seen by an end
+    that begins with a number, so that nothing else has happened since the seat was told of."""
+    if all(isinstance(event, _OF_END) for event in events):
+        return "settled" if any(isinstance(event, te.RoundSettled) for event in events) else "round"
+    return "round" if all(isinstance(event, _OF_ROUND) for event in events) else None
 
 
 def _mark_all(screens: Iterable[ConnectedScreen], only: Only | None = None) -> None:

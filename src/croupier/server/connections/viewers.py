@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from croupier.core.ids import StaffId, TableId, TerminalId, TournamentId
 from croupier.server.jackpot_shapes import JackpotsView
@@ -90,6 +91,21 @@ class ViewPart:
 
 
 Parts = Mapping[str, ViewPart]
+
+
+class SplitParts(NamedTuple):
+    """The parts of a view: those that others see too, by which names they do, and those of nobody else."""
+
+    names: tuple[str, ...]
+    shared: Parts
+    own: Parts
+
+
+def split(seen: Parts) -> SplitParts:
+    shared = {name: part for name, part in seen.items() if part.shared is not None}
+    names = tuple(part.shared for part in shared.values() if part.shared is not None)
+    return SplitParts(names, shared, {name: part for name, part in seen.items() if part.shared is None})
+
 
 METERS, PROMOTED = "jackpots", "jackpots of the house"
 SEAT = "seat"

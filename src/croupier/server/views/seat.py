@@ -80,17 +80,18 @@ def of_round(
 ) -> dict[str, Any]:
     """All that the course of a round can change for whoever plays there for money and without a card."""
     known, at = scene.history.terminal(name), terminal.at[0] if terminal.at else None
-    place, spin = table.places.get(name, _NOBODY), _of_this_player(terminal, table.round)
+    place, spin = table.places.get(name, _NOBODY), of_this_player(terminal, table.round)
     legacy = _legacy(scene, place, scene.ruleset(shown).table) if shown and place.legacy else None
     return {
         "tables": [
-            _choice(scene, each, table if each == shown else scene.table(each)) for each in terminal.tables
+            choice_view(scene, each, table if each == shown else scene.table(each))
+            for each in terminal.tables
         ],
         "credit": scene.balance(credit(name, terminal.unit)),
         "owed": -scene.balance(receivable(name, terminal.unit)),
         "slip": _slip(spin, name),
         "staked": spin.at_stake(name) if spin and table.phase is not Phase.SETTLED else 0,
-        "trimmed": trimmed_views(known.trimmed.get(at, ()) if at else ()),
+        "trimmed": trimmed_views(scene.history.table(at).trimmed.get(name, ()) if at else ()),
         "in_doubt": bool(spin and name in spin.in_doubt),
         "settlement": _settlement(scene, table, shown, name) if spin and shown else None,
         "given_back": _given_back(known, shown, spin),
@@ -131,7 +132,7 @@ def _means(scene: Scene, name: TerminalId) -> PlayerMeans:
     return PlayerMeans(held, left, player.limited_by)
 
 
-def _of_this_player(terminal: Terminal, spin: Round | None) -> Round | None:
+def of_this_player(terminal: Terminal, spin: Round | None) -> Round | None:
     """A round that had closed before this account was opened was played by somebody else."""
     if spin is None or spin.closed_at is None or terminal.account is None:
         return spin
@@ -183,7 +184,7 @@ def _own_claim_view(scene: Scene, table: TableId, number: int, claim: Claim) -> 
     )
 
 
-def _choice(scene: Scene, name: TableId, table: Table) -> s.TableChoice:
+def choice_view(scene: Scene, name: TableId, table: Table) -> s.TableChoice:
     """Drawn with every seat that can reach the table, and seldom another than the last time."""
     results = scene.history.table(name).results
     made_of = (
@@ -263,12 +264,12 @@ def settlement_view(number: RoundNumber, outcome: str, settled: Settlement) -> s
         outcome=outcome,
         staked=settled.staked,
         returned=settled.returned,
-        wagers=[_wager_view(each) for each in settled.wagers],
+        wagers=[wager_view(each) for each in settled.wagers],
     )
 
 
 @lru_cache(maxsize=4096)
-def _wager_view(settled: Settled) -> s.WagerView:
+def wager_view(settled: Settled) -> s.WagerView:
     """Many have staked the same on the same."""
     return s.WagerView(
         bet=settled.bet,
@@ -341,10 +342,8 @@ def _masked(number: str) -> str:
 def session_view(scene: Scene, session: Session | None, terminal: Terminal) -> SessionView | None:
     if session is None or session.ended is not None:
         return None
-    books = (offered_by(scene.ruleset(each).terminal) for each in terminal.at or terminal.tables)
-    clause = next(filter(None, books), None)
     return SessionView(
-        clause=str(clause) if clause else None,
+        clause=_offered(scene, terminal),
         since=session.since,
         buy_ins=session.buy_ins,
         wagered=session.wagered,
@@ -354,3 +353,12 @@ def session_view(scene: Scene, session: Session | None, terminal: Terminal) -> S
         cashed_out=session.cashed_out,
         player=scene.core.known_cards.shown(session.player) if session.player else None,
     )
+
+
+def _offered(scene: Scene, terminal: Terminal) -> str | None:
+    """The clause by which it is shown, of the first book that has one."""
+    for each in terminal.at or terminal.tables:
+        clause = offered_by(scene.ruleset(each).terminal)
+        if clause:
+            return str(clause)
+    return None

@@ -27,7 +27,7 @@ def slip_fields(scene: Scene, name: TerminalId) -> Mapping[str, object] | None:
     terminal = scene.terminal(name)
     if not terminal.at or terminal.player is not None or terminal.unit != AUD:
         return None
-    at, known = terminal.at[0], scene.history.terminal(name)
+    at = terminal.at[0]
     table = scene.table(at)
     spin = table.round
     if spin is None or table.phase is not Phase.WAGERING or name in spin.voided:
@@ -36,6 +36,6 @@ def slip_fields(scene: Scene, name: TerminalId) -> Mapping[str, object] | None:
         "credit": scene.balance(credit(name, AUD)),
         "slip": spin.slips.get(name, {}),
         "staked": spin.at_stake(name),
-        "trimmed": trimmed_views(known.trimmed.get(at, ())),
-        "session": session_view(scene, known.session, terminal),
+        "trimmed": trimmed_views(scene.history.table(at).trimmed.get(name, ())),
+        "session": session_view(scene, scene.history.terminal(name).session, terminal),
     }
