@@ -17,7 +17,7 @@ from croupier.floor import turns
 from croupier.floor.asker import Asker, Seat
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
-from croupier.floor.turns import QUESTIONS_IN_TURN, in_turn
+from croupier.floor.turns import QUESTIONS_IN_TURN, in_turn, up_to_some_rounds
 from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
@@ -89,6 +89,39 @@ def test_what_was_received_before_the_close_is_decided_before_it(asked):
                 assert earlier.by != each.by
                 assert at is None or getattr(earlier.command, "table", None) != at
         decided.append(each)
+
+
+@pytest.mark.clause("house 6.2")
+@given(asked=st.lists(ASKED, max_size=60))
+def test_whoever_goes_before_a_round_that_waits_makes_nobody_late(asked):
+    """At a table, and of whoever asks, the order stays; and rounds are decided one at a time."""
+    waiting, order = [question(*each, at) for at, each in enumerate(asked)], list[Question]()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(turns, "ROUNDS_IN_TURN", 1)
+        while waiting:
+            chosen = up_to_some_rounds(waiting, [True] * len(waiting), late_from)
+            group = list(compress(waiting, chosen))
+            assert group
+            assert sum(type(each.command) is tc.CloseWagering for each in group) <= 1
+            order += group
+            waiting = [each for each, now in zip(waiting, chosen, strict=True) if not now]
+    now = 0
+    for at, each in enumerate(order):
+        table, now = getattr(each.command, "table", None), max(now, each.stamp.at)
+        a_round = type(each.command) is tc.CloseWagering
+        assert table is None or a_round or each.stamp.at >= ENDS[table] or now < ENDS[table]
+        for earlier in order[:at]:
+            if earlier.stamp.at > each.stamp.at:
+                assert earlier.stamp.by != each.stamp.by
+                assert table is None or getattr(earlier.command, "table", None) != table
+
+
+def test_a_slip_at_another_table_does_not_wait_for_all_rounds_that_came_before_it():
+    every = turns.ROUNDS_IN_TURN
+    closes = [question(tc.CloseWagering(table=f"T{n}", round=1), f"dealer {n}", n) for n in range(every + 3)]
+    slips = [question(*slip(1, R1), 30), question(*slip(2, f"T{every}"), 31)]
+    chosen = up_to_some_rounds([*closes, *slips], [True] * (every + 5), lambda *_: None)
+    assert chosen == [True] * every + [False] * 3 + [True, False]
 
 
 @pytest.mark.clause("house 6.2")

@@ -166,9 +166,9 @@ class Floor:
         """Everybody, while they are few; else who is next by turns."""
         waiting = list(self._waiting)
         self._waiting.clear()
-        few = len(waiting) <= QUESTIONS_IN_TURN
-        chosen = [True] * len(waiting) if few else in_turn(waiting, self.core.current.late_from)
-        chosen = up_to_some_rounds(waiting, chosen)
+        few, late_from = len(waiting) <= QUESTIONS_IN_TURN, self.core.current.late_from
+        chosen = [True] * len(waiting) if few else in_turn(waiting, late_from)
+        chosen = up_to_some_rounds(waiting, chosen, late_from)
         self._waiting.extend(compress(waiting, map(not_, chosen)))
         return list(compress(waiting, chosen))
 

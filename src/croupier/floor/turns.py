@@ -22,8 +22,6 @@ from croupier.table.commands import CloseWagering, EnterOutcome
 
 # Decided together where some ask several times at once: whoever asks next waits for no more than these.
 QUESTIONS_IN_TURN = 200
-
-
 # Rounds that are closed or settled together: a full table takes as long as hundreds of slips.
 ROUNDS_IN_TURN = 8
 _OF_A_ROUND = frozenset({CloseWagering, EnterOutcome})
@@ -55,13 +53,29 @@ def in_turn(waiting: Sequence[Question], late_from: LateFrom) -> list[bool]:
     return chosen
 
 
-def up_to_some_rounds(waiting: Sequence[Question], chosen: Sequence[bool]) -> list[bool]:
-    """Of those, the ones that were received up to the last of so many rounds; the others are next."""
+def up_to_some_rounds(waiting: Sequence[Question], chosen: Sequence[bool], late_from: LateFrom) -> list[bool]:
+    """Of those, so many rounds at the most.  Whoever has nothing to do with the others goes before them,
+    unless something that waits behind them could be late by it.
+    """
     left, within = ROUNDS_IN_TURN, list[bool]()
+    held_up, all_wait = set[str](), False
     for question, is_chosen in zip(waiting, chosen, strict=True):
-        within.append(is_chosen and left > 0)
-        left -= is_chosen and type(question.command) in _OF_A_ROUND
+        of_round = type(question.command) in _OF_A_ROUND
+        own = (question.stamp.by, *_concerned(question.command))
+        now = is_chosen and not all_wait and held_up.isdisjoint(own) and (left > 0 or not of_round)
+        within.append(now)
+        if now:
+            left -= of_round
+        elif is_chosen:
+            held_up.update(own)
+            all_wait = all_wait or not (of_round or _is_patient(question, late_from))
     return within
+
+
+def _is_patient(question: Question, late_from: LateFrom) -> bool:
+    """Whether it may be decided at any time."""
+    table: TableId | None = getattr(question.command, "table", None)
+    return table is None or late_from(table, question.stamp.at) is None
 
 
 def _by_turns(waiting: Sequence[Question]) -> list[bool]:
