@@ -92,7 +92,7 @@ def test_what_was_received_before_the_close_is_decided_before_it(asked):
 
 
 @pytest.mark.clause("house 6.2")
-@given(asked=st.lists(ASKED, max_size=60))
+@given(asked=st.lists(ASKED, min_size=45, max_size=80))
 def test_whoever_goes_before_a_round_that_waits_makes_nobody_late(asked):
     """At a table, and of whoever asks, the order stays; and rounds are decided one at a time."""
     waiting, order = [question(*each, at) for at, each in enumerate(asked)], list[Question]()
