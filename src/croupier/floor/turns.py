@@ -18,13 +18,13 @@ from croupier.core.message import Stamp
 from croupier.floor.asker import Asker, Dealer, HouseSystem, Seat
 from croupier.floor.commands import HouseCommand
 from croupier.store.group import LARGEST_GROUP
-from croupier.table.commands import CloseWagering, EnterOutcome
+from croupier.table.commands import CloseWagering, EnterOutcome, OpenWagering
 
 # Decided together where some ask several times at once: whoever asks next waits for no more than these.
 QUESTIONS_IN_TURN = 200
-# Rounds that are closed or settled together: a full table takes as long as hundreds of slips.
+# Rounds that are opened, closed or settled together: a full table takes as long as hundreds of slips.
 ROUNDS_IN_TURN = 8
-_OF_A_ROUND = frozenset({CloseWagering, EnterOutcome})
+_OF_A_ROUND = frozenset({OpenWagering, CloseWagering, EnterOutcome})
 
 
 class Question(Protocol):
