@@ -54,8 +54,8 @@ from croupier.words.said import say
 SESSIONS_LOOKED_AT_EVERY_S = 60.0
 GUESSING_LOOKED_AT_EVERY_S = 5.0
 # How many new things there are before rubbish is looked for, how many such looks before those that were left
-# are looked through again, and how many of these before everything is.  To look at ten thousand things takes some
-# milliseconds, in which no table is served, and at all that a large house makes a second.
+# are looked through again, and how many of these before everything is.  To look at ten thousand things takes
+# some milliseconds, in which no table is served, and at all that a large house makes a second.
 LOOK_FOR_RUBBISH_AFTER = (10_000, 5, 1_000)
 GATEWAYS_WITHIN_S = 30.0  # then the house is open all the same: whoever is late comes later
 WATCHERS = Caps(connections=32, strangers=32, of_address=32)  # of those who read figures
