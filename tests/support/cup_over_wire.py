@@ -1,10 +1,13 @@
 """A tournament in a running house, prepared over the wire by its director and the cage, up to its start."""
 
+from time import sleep
+
 import tournament_plans
 from staff_at_work import AtBoard, AtPost
 
 DIRECTOR, SECOND, CASHIER = "margot", "bruno", "iris"
 SIGN = {"minimum": 100, "maximum": 5_000}
+LOOKS_AGAIN_S = 0.05  # a line is let go that asks in vain without a pause
 
 
 class CupOverWire:
@@ -72,7 +75,7 @@ class CupOverWire:
             self.asks("AcceptEntry", entrant=entrant)
             self.asks("SignTerms", self.cage, entrant=entrant, digest=self.board["terms"])
             self.asks("PayEntry", self.cage, entrant=entrant)
-        return self.asks("CloseEntries")
+        return self.asks_once_committed("CloseEntries")
 
     def seated(self):
         self.until(lambda board: board["sessions"] and board["sessions"][0]["commitment"])
@@ -81,10 +84,14 @@ class CupOverWire:
         return self.asks("Brief", session=1, understood=understood)
 
     def starts(self):
-        """The next draw lies ready by the house's own clock, a moment after this one was made."""
-        while (answer := self._start())["type"] != "Kept":
+        return self.asks_once_committed("StartSession", session=1)
+
+    def asks_once_committed(self, kind, **fields):
+        """The next draw lies ready by the house's own clock, a moment after entries open or one is made."""
+        while (answer := self._answer(kind, **fields))["type"] != "Kept":
             assert "committed" in answer["reason"], answer
+            sleep(LOOKS_AGAIN_S)
         return self
 
-    def _start(self):
-        return self.director.ask("tournaments", "StartSession", tournament=self.name, session=1)
+    def _answer(self, kind, **fields):
+        return self.director.ask("tournaments", kind, tournament=self.name, **fields)
