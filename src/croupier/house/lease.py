@@ -24,7 +24,7 @@ from croupier.store.postgres_nodes import LEASE_MS, LeaseSeen, NodeSeen
 
 RENEWED_EVERY_S = 0.25
 # While the house is busy with something long, its lease is renewed all the same: so often, and no longer.
-BUSY_EVERY_S, BUSY_TIMES = 0.4, 7
+BUSY_EVERY_S, BUSY_TIMES = 0.4, 3
 MOST_OFF_MS = 100  # by which a floor's clock may differ from the database's
 ROUNDS_REMEMBERED = 10  # of questions and answers about the clock: the quickest is believed
 _PASSING = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
