@@ -4,9 +4,8 @@ Calls are counted, since seconds of a shared machine say nothing; the time of a 
 house within itself is in `bench/founding.py`.
 """
 
-import sys
-
 import pytest
+from counted_calls import calls
 from floor_house import CONFIG, R1, RAPID, TheHouse
 from views_house import scene_of
 
@@ -39,22 +38,6 @@ def house_of(terminals, tables):
         house.wagering(table)
     house.tables = at
     return house
-
-
-def calls(done):
-    """Of functions of Python and of others, while something is done."""
-    counted = 0
-
-    def count(_frame, event, _what):
-        nonlocal counted
-        counted += event in {"call", "c_call"}
-
-    sys.setprofile(count)
-    try:
-        done()
-    finally:
-        sys.setprofile(None)
-    return counted
 
 
 @pytest.fixture(scope="module")

@@ -1,8 +1,8 @@
 """A settlement is told by what came of it, and everybody is shown what they would be shown anew."""
 
 import json
-import sys
 
+from counted_calls import calls
 from floor_house import DEALER
 from told_views import patched
 from views_house import A1, A2, R1, R2, TheHouse, scene_of
@@ -96,21 +96,6 @@ def test_of_what_only_one_sees_a_settlement_tells_what_came_of_it_and_nothing_el
 
 
 # ── how much that is to do: calls are counted, which no load moves ──────────────────────────
-
-
-def calls(done):
-    counted = 0
-
-    def count(_frame, event, _what):
-        nonlocal counted
-        counted += event in {"call", "c_call"}
-
-    sys.setprofile(count)
-    try:
-        done()
-    finally:
-        sys.setprofile(None)
-    return counted
 
 
 def told_of(terminals):

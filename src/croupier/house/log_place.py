@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from croupier.floor.rooms import codec
 from croupier.house.cannot_open import CannotOpen
@@ -25,6 +25,7 @@ from croupier.store.sqlite_log import SqliteLog
 from croupier.store.sqlite_schema import APPLICATION, SCHEMAS
 
 if TYPE_CHECKING:
+    from croupier.store.postgres import PostgresStore
     from croupier.store.postgres_following import FollowingStore
     from croupier.store.postgres_line import Database
     from croupier.store.postgres_nodes import NodeLine
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 ADDRESS = ("postgres://", "postgresql://")
 EXTRA = "Install them: pip install 'croupier[cluster]'."
 OWNER_ONLY = 0o600
+
+InDatabase = TypeVar("InDatabase", bound="PostgresStore")
 
 
 class HouseStore(Store, Protocol):
@@ -181,13 +184,7 @@ class DatabasePlace(PlaceOfLog):
     def open(self) -> HouseStore:
         from croupier.store.postgres import PostgresStore  # noqa: PLC0415  likewise
 
-        store = PostgresStore.open(self.database, codec())
-        try:
-            store.claim()
-        except BaseException:
-            store.abandon()
-            raise
-        return store
+        return _claimed(PostgresStore.open(self.database, codec()))
 
     def log(self) -> SqlLog:
         from croupier.store.postgres_log import PostgresLog  # noqa: PLC0415  likewise
@@ -222,13 +219,7 @@ class DatabasePlace(PlaceOfLog):
         """For a floor among several: one of them writes."""
         from croupier.store.postgres_following import FollowingStore  # noqa: PLC0415  likewise
 
-        store = FollowingStore.open(self.database, codec())
-        try:
-            store.claim()
-        except BaseException:
-            store.abandon()
-            raise
-        return store
+        return _claimed(FollowingStore.open(self.database, codec()))
 
     def node_line(self) -> NodeLine:
         from croupier.store.postgres_nodes import NodeLine  # noqa: PLC0415  likewise
@@ -272,3 +263,13 @@ def written_log(file: Path) -> str:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, LookupError, TypeError) as error:
         remedy = "Name the file of a house, which says under [files] where its log is."
         raise CannotOpen(file, "files.log", f"cannot be read: {error}", remedy) from error
+
+
+def _claimed(store: InDatabase) -> InDatabase:
+    """A house that another has open is left as it was found."""
+    try:
+        store.claim()
+    except BaseException:
+        store.abandon()
+        raise
+    return store
