@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import socket
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import websockets
@@ -188,3 +189,16 @@ def test_the_port_of_somebody_else_is_not_taken():
         port = taken.getsockname()[1]
         with pytest.raises(OSError, match=f"port {port} of 127.0.0.1 is taken"):
             bound("127.0.0.1", port)
+
+
+def test_who_listens_there_too_is_not_kept_waiting_by_a_duplicate():
+    """A floor that takes the house over duplicates the socket at which the page of a standby still looks."""
+    with bound("127.0.0.1", 0) as listening, listening.dup() as of_standby:
+        of_standby.setblocking(False)
+        with listening.dup(), socket.create_connection(listening.getsockname()):
+            of_standby.accept()[0].close()
+            taken = ThreadPoolExecutor(1).submit(of_standby.accept)
+            try:
+                assert isinstance(taken.exception(QUICK_S), BlockingIOError)
+            finally:
+                listening.shutdown(socket.SHUT_RDWR)  # whoever waits after all goes on

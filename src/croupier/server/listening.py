@@ -69,15 +69,21 @@ class GatedListener(Listener):
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket that listens there already, so that the port is known to be free; 0 is any."""
+    """A socket that listens there already, so that the port is known to be free; 0 is any.
+
+    Nobody waits at it from the beginning: a duplicate takes over how its original waits, and whether it does
+    is one for all of them.  Who takes a house over duplicates it while the page of a standby still looks.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family, backlog=WAITING)
+        listening = socket.create_server((host, port), family=family, backlog=WAITING)
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise
         said = f"port {port} of {host} is taken: somebody else listens there; say another with --port"
         raise PortTaken(said) from error
+    listening.setblocking(False)  # noqa: FBT003
+    return listening
 
 
 def listener(
