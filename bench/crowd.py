@@ -1,10 +1,11 @@
-"""Ten thousand terminals: ``python -m bench.crowd [terminals] [slips a second] [seconds] [turns]``.
+"""Ten thousand terminals: ``python -m bench.crowd [terminals] [slips/s] [seconds] [turns] [unanswered]``.
 
 House, and terminals in processes of their own, over real web sockets.  Slips come at a steady rate whether or
 not the house keeps up, then with three hundred unanswered at any time, then while nine tables in ten settle
-beside them.  Every question is accounted for, by its name, in what was answered and in the log; sampled
-views are put beside fresh ones; and the processes that ask say how late they were themselves, since a client
-that is too slow measures nothing but itself.
+beside them.  What flew is put beside lone commits of SQLite on the same disk, turn by turn.  Every question
+is accounted for, by its name, in what was answered and in the log; sampled views are put beside fresh ones;
+and the processes that ask say how late they were themselves, since a client that is too slow measures nothing
+but itself.
 
 Seconds of the processor are read in anchors (`bench/anchor.py`), taken before and after every turn.
 """
@@ -45,11 +46,10 @@ from bench.crowd_lines import (
 )
 from bench.screens import Server, server
 from bench.served import Told, seats
+from bench.store import lone_commits
 
-TERMINALS, RATE, SECONDS, TURNS = 300, 200.0, 1.5, 5  # what runs in a minute on a machine that is not idle
 EACH = 100  # terminals at a table
 PROCESSES = 2
-UNANSWERED = 300
 SETTLING_S = 1.5  # how long slips come while others settle, and when in it they do
 SETTLES_AFTER_S = 0.5
 SETTING_UP = 40  # lines at once; an address may have 48 that have not said who they are
@@ -89,6 +89,16 @@ async def share_of_crowd() -> AsyncIterator[Share]:
         await process.wait()
 
 
+class Plan(msgspec.Struct, frozen=True):
+    """What runs in a minute on a machine that is not idle, unless other words are given in this order."""
+
+    terminals: int = 300
+    rate: float = 200.0
+    seconds: float = 1.5
+    turns: int = 5
+    unanswered: int = 300
+
+
 class Used(NamedTuple):
     """Seconds of the processor: the thread of the loop, and whoever writes."""
 
@@ -121,6 +131,7 @@ class Turn(NamedTuple):
     flying: Used
     slips: int  # that flew
     seconds: float  # in which they did
+    lone: float  # commits a second on the same disk, one row each
     waits: list[float]
     tardy: list[float]
     settling: list[float]  # waits while others settled
@@ -130,13 +141,13 @@ class Turn(NamedTuple):
 
 
 class Crowd:
-    def __init__(self, house: Server, all_shares: Sequence[Share], tables: int, each: int) -> None:
-        self.house, self.shares = house, all_shares
-        self.laid = {
-            str(table): [str(name) for name in names] for table, names in seats(tables, each).items()
-        }
+    def __init__(
+        self, house: Server, all_shares: Sequence[Share], seated: tuple[int, int], unanswered: int
+    ) -> None:
+        self.house, self.shares, self._unanswered = house, all_shares, unanswered
+        self.laid = {str(table): [str(name) for name in names] for table, names in seats(*seated).items()}
         self.tables = list(self.laid)
-        self.rest = self.tables[-max(1, tables // 10) :]
+        self.rest = self.tables[-max(1, len(self.tables) // 10) :]
         self.most = self.tables[: -len(self.rest)] or self.tables
         self.gone: set[str] = set()
         self.late = self.refused = self._round = 0
@@ -172,7 +183,7 @@ class Crowd:
         )
 
     async def flies(self, turns: int) -> list[Done]:
-        each = UNANSWERED // len(self.shares)
+        each = self._unanswered // len(self.shares)
         return await self.all_do([Flies(self._round, self.tables, each, turns) for _ in self.shares])
 
     async def opens(self) -> None:
@@ -186,7 +197,8 @@ class Crowd:
     async def all_heard(self) -> float:
         return max(each.last for each in await self.all_do([Heard() for _ in self.shares]))
 
-    async def turn(self, rate: float, seconds: float, turns: int) -> Turn:
+    async def turn(self, plan: Plan, turns: int, anchor_log: Path) -> Turn:
+        rate, seconds, lone = plan.rate, plan.seconds, lone_commits(anchor_log)
         before, process = anchor(), self.house.process
         await self.opens()
         start = used(process)
@@ -202,6 +214,7 @@ class Crowd:
             flying=flying,
             slips=sum(len(each.waits) for each in flown),
             seconds=took,
+            lone=lone,
             waits=[wait for each in steady for wait in each.waits],
             tardy=[late for each in steady for late in each.tardy],
             settling=settling,
@@ -269,7 +282,7 @@ def in_order(waits: Sequence[float]) -> str:
     return f"p50 {told[len(told) // 2]:.0f}, p99 {p99:.0f}, latest {told[-1]:.0f} ms"
 
 
-def report(turns: Sequence[Turn], terminals: int, rate: float) -> Iterator[str]:
+def report(turns: Sequence[Turn], terminals: int, plan: Plan) -> Iterator[str]:
     def cost(what: str, each: Sequence[tuple[Used, int]]) -> str:
         anchors = median(
             one.all / slips / turn.anchor for (one, slips), turn in zip(each, turns, strict=True)
@@ -280,11 +293,14 @@ def report(turns: Sequence[Turn], terminals: int, rate: float) -> Iterator[str]:
 
     unit = 1e6 * median(turn.anchor for turn in turns)
     yield f"anchor {unit:.3f} µs, load {os.getloadavg()[0]:.1f}, {len(turns)} turns"
-    yield cost(f"{UNANSWERED} unanswered", [(turn.flying, turn.slips) for turn in turns])
+    yield cost(f"{plan.unanswered} unanswered", [(turn.flying, turn.slips) for turn in turns])
     flown = median(turn.slips / turn.seconds for turn in turns)
     own = 1e6 * median(turn.clients / turn.slips for turn in turns)
     yield f"  {flown:,.0f} slips/s; the clients took {own:.0f} µs a slip"
-    yield cost(f"{rate:,.0f} a second", [(turn.steady, len(turn.waits)) for turn in turns])
+    lone = median(turn.lone for turn in turns)
+    times = median(turn.slips / turn.seconds / turn.lone for turn in turns)
+    yield f"  {times:.2f} times the {lone:,.0f} lone commits a second of the same disk"
+    yield cost(f"{plan.rate:,.0f} a second", [(turn.steady, len(turn.waits)) for turn in turns])
     yield f"  answered: {in_order([wait for turn in turns for wait in turn.waits])}"
     yield f"  the clients asked late: {in_order([late for turn in turns for late in turn.tardy])}"
     yield f"  answered while nine tables in ten settle: {in_order([w for t in turns for w in t.settling])}"
@@ -308,23 +324,23 @@ def accounted(account: Account, log: Path) -> Iterator[str]:
     yield f"  unanswered {len(account.unanswered)}, answered twice {len(account.twice)}, untold {len(untold)}"
 
 
-async def measure(folder: Path, terminals: int, rate: float, seconds: float, turns: int) -> None:
-    tables, each = max(2, terminals // EACH), min(EACH, terminals // 2)
-    begun = perf_counter()
+async def measure(folder: Path, plan: Plan) -> None:
+    seated = tables, each = max(2, plan.terminals // EACH), min(EACH, plan.terminals // 2)
+    terminals, begun = tables * each, perf_counter()
     async with server("house", str(folder / "house"), str(tables), str(each)) as house:
-        print(f"{tables * each:,} terminals at {tables} tables, ready after {perf_counter() - begun:.1f} s")
+        print(f"{terminals:,} terminals at {tables} tables, ready after {perf_counter() - begun:.1f} s")
         async with AsyncExitStack() as stack:
             all_shares = [await stack.enter_async_context(share_of_crowd()) for _ in range(PROCESSES)]
-            crowd = Crowd(house, all_shares, tables, each)
+            crowd = Crowd(house, all_shares, seated, plan.unanswered)
             empty, before = await house.does("tell"), used(house.process)
             await crowd.come()
             full, after = await house.does("tell"), used(house.process).since(before)
-            kib, line = (full.memory - empty.memory) / (tables * each) / 1024, after.all / (tables * each)
+            kib, line = (full.memory - empty.memory) / terminals / 1024, after.all / terminals
             print(f"a line takes {kib:.0f} KiB, and {1e6 * line:.0f} µs to be opened", flush=True)
-            each_flies = 1 if terminals > 5_000 else 3
-            await crowd.turn(rate, seconds, each_flies)  # by then the edges of the games are known
-            found = [await crowd.turn(rate, seconds, each_flies) for _ in range(turns)]
-            for line_of_report in report(found, tables * each, rate):
+            flies, lone = 1 if terminals > 5_000 else 3, folder / "anchor.db"
+            await crowd.turn(plan, flies, lone)  # by then the edges of the games are known
+            found = [await crowd.turn(plan, flies, lone) for _ in range(plan.turns)]
+            for line_of_report in report(found, terminals, plan):
                 print(line_of_report)
             await asyncio.sleep(1)
             differ, account = await crowd.differ(), await crowd.account(folder)
@@ -334,17 +350,11 @@ async def measure(folder: Path, terminals: int, rate: float, seconds: float, tur
     print(f"lines lost {len(crowd.gone)}, views that differ from fresh ones {len(differ)}")
 
 
-def main(
-    terminals: int = TERMINALS, rate: float = RATE, seconds: float = SECONDS, turns: int = TURNS
-) -> None:
+def main(*words: str) -> None:
+    plan = msgspec.convert(dict(zip(Plan.__struct_fields__, words, strict=False)), Plan, strict=False)
     with TemporaryDirectory() as folder:
-        uvloop.run(measure(Path(folder), terminals, rate, seconds, turns))
+        uvloop.run(measure(Path(folder), plan))
 
 
 if __name__ == "__main__":
-    words = sys.argv[1:]
-    main(
-        *(int(word) for word in words[:1]),
-        *(float(word) for word in words[1:3]),
-        *(int(word) for word in words[3:]),
-    )
+    main(*sys.argv[1:])
