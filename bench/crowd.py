@@ -313,8 +313,8 @@ def report(turns: Sequence[Turn], terminals: int, plan: Plan) -> Iterator[str]:
 def accounted(account: Account, log: Path) -> Iterator[str]:
     """What was answered against what lies in the log, read as plain rows."""
     with closing(sqlite3.connect(f"file:{log}?mode=ro", uri=True)) as rows:
-        kept = rows.execute("SELECT command, last FROM batches WHERE command GLOB '*/crowd/*'").fetchall()
-    found = [(name[name.index("crowd/") :], at) for name, at in kept]  # before it stands who asked
+        kept = rows.execute("SELECT command, last FROM batches WHERE command GLOB '*-crowd/*'").fetchall()
+    found = [(name.split("/", 2)[2], at) for name, at in kept]  # after who asked
     times, lies = Counter(name for name, _ in found), dict[str, int](found)
     lost = [name for name in account.kept if name not in lies]
     elsewhere = [name for name, at in account.kept.items() if lies.get(name, at) != at]

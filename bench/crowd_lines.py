@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import count, cycle
 from pathlib import Path
-from time import perf_counter, process_time
+from time import perf_counter, process_time, time
 from typing import cast
 from urllib.parse import urlsplit
 
@@ -285,7 +285,8 @@ class Share:
         return [line for line in self.lines if line.place.table in tables]
 
     def _ask(self, line: Line, number: int, due: float) -> None:
-        name = f"{self._come.name}/{next(self._numbers)}"
+        # As long as the names that screens give, and beginning with the time as they do.
+        name = f"{int(1000 * time()):012x}-{self._come.name}/{next(self._numbers):015}"
         self._due[name] = due
         line.turn += 1
         line.say(_encode(_slip(name, line.place, number, line.turn)))

@@ -226,7 +226,7 @@ class Quiet:
 
 
 async def measure(folder: Path) -> None:
-    async with server("house", str(folder / "house"), "2", str(CROWD + 1)) as house:
+    async with server("timed", str(folder / "house"), "2", str(CROWD + 1)) as house:
         quiet, ready = Quiet(house), house.ready
         await quiet.connect()
         tokens = {name: ready.tokens[name] for name in (f"{HERE}-{seat}" for seat in range(CROWD))}

@@ -1,7 +1,8 @@
 """The two servers that the screens are measured against, each in a process of its own.
 
-``python -m bench.served house <folder> <tables> <terminals at each>`` is a real house; ``python -m
-bench.served bare <file>`` does nothing but send the bytes of a file to everybody who is connected.
+``python -m bench.served house <folder> <tables> <terminals at each>`` is a real house, and ``timed`` in place
+of ``house`` one that notes how long it keeps whoever is measured waiting; ``python -m bench.served bare
+<file>`` does nothing but send the bytes of a file to everybody who is connected.
 Both are told what to do line by line, and answer every line with one.
 """
 
@@ -184,10 +185,10 @@ class Conductor:
         self.concerned = list(laid)  # the tables of the order in hand
         self.settled_at, self.cpu_then = 0.0, 0.0
         self._names = count()
-        live.floor.core.subscribe(self._told)
+        live.floor.core.subscribe(self._told, (te.RoundSettled,))
 
-    def _told(self, told: Recorded) -> None:
-        if isinstance(told.event, te.RoundSettled) and not self.settled_at:
+    def _told(self, _told: Recorded) -> None:
+        if not self.settled_at:
             self.settled_at, self.cpu_then = perf_counter(), process_time()
 
     async def does(self, command: HouseCommand, by: Asker) -> None:
@@ -297,8 +298,10 @@ async def _orders() -> Any:
         yield line.decode().strip()
 
 
-async def house(folder: Path, tables: int, each: int) -> None:
-    app.PlainSocket = TimedSocket  # type: ignore[misc]
+async def house(folder: Path, tables: int, each: int, *, timed: bool) -> None:
+    """``timed`` where it is to be asked how long whoever is measured has waited within."""
+    if timed:
+        app.PlainSocket = TimedSocket  # type: ignore[misc]
     laid = seats(tables, each)
     file = make_house(folder, configuration(laid)).file
     async with LiveHouse.open(load(file), file, lambda said: print(said, file=sys.stderr)) as live:
@@ -371,7 +374,8 @@ async def bare(file: Path) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "house":
-        uvloop.run(house(Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])))
+    if sys.argv[1] in {"house", "timed"}:
+        folder, *numbers = sys.argv[2:]
+        uvloop.run(house(Path(folder), *map(int, numbers), timed=sys.argv[1] == "timed"))
     else:
         uvloop.run(bare(Path(sys.argv[2])))

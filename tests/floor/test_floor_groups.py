@@ -155,6 +155,31 @@ def test_where_several_come_together_what_comes_within_a_breath_is_written_toget
     assert (second.at - first.at, commits) == (1, 2)
 
 
+def test_when_enough_have_come_together_they_wait_for_no_breath(tmp_path, monkeypatch):
+    monkeypatch.setattr(floor_module, "BREATH_S", 3_600.0)
+    monkeypatch.setattr(floor_module, "ENOUGH", 3)
+    store = SqliteStore.create(tmp_path / "house.db", codec())
+    house = TheHouse(store).staffed().opened().seated(A1, A2)
+    house.wagering()
+
+    async def asked():
+        async with Floor(house.core) as floor:
+
+            def asks(at, size):
+                return floor.ask(house.slip(at, red=size), stamp(f"{at} {size}", house.now), Seat(at))
+
+            await asyncio.gather(asks(A1, 100), asks(A2, 100))
+            two = [asks(A1, 200), asks(A2, 200)]
+            await asyncio.sleep(0.05)
+            assert not any(each.done() for each in two)
+            await asyncio.gather(*two, asks(A1, 300))
+            await asyncio.gather(*(asks(at, size) for size in (400, 500) for at in (A1, A2)))
+            return floor.commits
+
+    assert asyncio.run(asyncio.wait_for(asked(), 30)) == 3
+    store.close()
+
+
 def test_whoever_comes_alone_is_decided_at_once(house, monkeypatch):
     monkeypatch.setattr(floor_module, "BREATH_S", 3_600.0)
 

@@ -63,7 +63,7 @@ def test_other_databases_are_refused(server, database, nothing):
     server.asked("CREATE TABLE house (rooms int)", database=name_of(nothing))
     refused(nothing, "its tables are not those of a log")
     for change, match in (
-        ("UPDATE house SET format = 1", "writes format 2"),
+        ("UPDATE house SET format = 1", "writes format 3"),
         ("UPDATE house SET format = 9", "as new as the one that wrote it"),
     ):
         server.asked(change, database=name_of(database))

@@ -216,7 +216,7 @@ DAMAGE = [
     (emptied, "byte 0: this is not an SQLite file"),
     (halved, "cannot be read: database disk image is malformed"),
     (by("PRAGMA application_id = 7"), "not a log of croupier"),
-    (by("PRAGMA user_version = 3"), "written in format 3, and this croupier reads formats 1 and 2"),
+    (by("PRAGMA user_version = 4"), "written in format 4, and this croupier reads formats 1 to 3"),
     (by("DROP TABLE balances"), "table balances: is missing"),
     (by("DROP INDEX events_by_stream"), "table events_by_stream: is missing"),
     (by("ALTER TABLE events ADD COLUMN more TEXT"), "table events: is not as croupier made it"),

@@ -74,9 +74,9 @@ def test_what_was_asked_for_before_it_was_decided_is_not_looked_up_again(store):
     store._writer.set_trace_callback(statements.append)
     assert store.kept([CommandId("one"), CommandId("two")]) == {}
     assert store.commit_many([asked("one", 1, 0), asked("two", 2, 1)]) == [Committed(1), Committed(2)]
-    assert not [each for each in statements if "command IN" in each]
+    assert not [each for each in statements if "asked (name)" in each]
     assert isinstance(store.commit(asked("three", 3, 2)), Committed)
-    assert len([each for each in statements if "command IN" in each]) == 1
+    assert len([each for each in statements if "asked (name)" in each]) == 1
 
 
 def test_what_was_written_since_is_looked_up_however_it_was_asked_for(store):

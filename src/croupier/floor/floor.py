@@ -28,7 +28,8 @@ from croupier.store.port import ANOTHER_QUESTION, Batch, Committed, Conflict, Ot
 EVENTS_BETWEEN_SNAPSHOTS = 20_000
 # From one group to the next, where several come together: what is gathered meanwhile costs one commit, and
 # one turn of everything around it.  Whoever comes alone is decided at once.
-BREATH_S = 0.01
+BREATH_S = 0.02
+ENOUGH = 50  # when so many have come together, there is nothing more to be gained by waiting
 SNAPSHOTS_AT_A_TIME = 8  # between two commits: whoever waits meanwhile waits for no more than these
 
 Answer = Committed | Refused
@@ -68,6 +69,7 @@ class Floor:
         self._snapshots_due = False
         self._saved_at = core.at
         self._begun_at, self._several = 0.0, False  # of the last group: when, and whether of more than one
+        self._gathering: asyncio.Event | None = None  # set when enough have come together
 
     async def __aenter__(self) -> Self:
         return self
@@ -103,6 +105,8 @@ class Floor:
             self._waiting.append(asked)
             if self._work is None:
                 self._work = asyncio.create_task(self._serve_all())
+            elif self._gathering is not None and len(self._waiting) >= ENOUGH:
+                self._gathering.set()
         asked.hearing.append(hears)
 
     @property
@@ -158,9 +162,15 @@ class Floor:
         self._work = None
 
     async def _take_breath(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Until the breath is over, or enough have come together."""
         early = self._begun_at + BREATH_S - loop.time()
-        if self._several and early > 0 and not self.core.store.at_once:
-            await asyncio.sleep(early)
+        if not self._several or early <= 0 or len(self._waiting) >= ENOUGH or self.core.store.at_once:
+            return
+        gathering = self._gathering = asyncio.Event()
+        over = loop.call_later(early, gathering.set)
+        await gathering.wait()
+        over.cancel()
+        self._gathering = None
 
     def _next_group(self) -> list[Asked]:
         """Everybody, while they are few; else who is next by turns."""

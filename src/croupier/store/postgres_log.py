@@ -28,6 +28,7 @@ from croupier.store.postgres_line import (
 from croupier.store.postgres_schema import UNGUARDED
 from croupier.store.reading import ChainWalk
 from croupier.store.sql_log import SqlLog
+from croupier.store.sqlite_schema import END_OF_NAME
 from croupier.store.tables import (
     FIRST,
     Ask,
@@ -43,7 +44,9 @@ FETCHED = 2_000  # rows at a time, of a log that is read from end to end
 # What a server says when it is gone, or goes; anything else is an answer.
 GONE = (psycopg.OperationalError, psycopg.InterfaceError)
 
-_KEPT = "SELECT command, last, asked FROM batches WHERE command = ANY($1)"
+_KEPT = f"""SELECT command, last, asked FROM batches WHERE command = ANY($1)
+    AND right(command, {END_OF_NAME}) = ANY(ARRAY(SELECT right(each, {END_OF_NAME}) FROM unnest($1) AS each))
+    """  # noqa: S608  a number of ours
 _HEAD = "SELECT number, at, digest, reached FROM head"
 # What is not digested because it follows from the rest: the first batch whose row says otherwise.
 _FOLLOWS = """

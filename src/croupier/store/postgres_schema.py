@@ -8,7 +8,7 @@ as one floor decides for the whole house.  Neither is digested, and an audit wor
 from __future__ import annotations
 
 from croupier.ledger.account import BELOW_NOUGHT
-from croupier.store.sqlite_schema import FORMAT
+from croupier.store.sqlite_schema import END_OF_NAME, FORMAT
 
 WRITER = "croupier_writer"
 GUARDED = ("batches", "events")
@@ -55,7 +55,7 @@ TABLES = (
     jackpot {_TEXT}, cycle bigint, key text NOT NULL, sealed bytea NOT NULL, taken bigint NOT NULL,
     PRIMARY KEY (jackpot, cycle))""",
     "CREATE TABLE keys (purpose text PRIMARY KEY, fingerprint text NOT NULL)",
-    "CREATE UNIQUE INDEX batches_by_command ON batches (command)",
+    f"CREATE UNIQUE INDEX batches_by_command ON batches (right(command, {END_OF_NAME}), command)",
     "CREATE INDEX batches_shared ON batches (number) WHERE island IS NULL",
     "CREATE UNIQUE INDEX events_by_stream ON events (stream, version)",
 )

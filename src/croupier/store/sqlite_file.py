@@ -198,7 +198,7 @@ def _ours(connection: sqlite3.Connection) -> Damage | None:
 
 
 def unlike(version: int) -> str:
-    known = " and ".join(map(str, SCHEMAS))
+    known = f"1 to {FORMAT}"
     return f"it is written in format {version}, and this croupier reads formats {known}"
 
 

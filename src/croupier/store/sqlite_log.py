@@ -16,15 +16,19 @@ from croupier.store.codec import Codec
 from croupier.store.port import RESTORE, Committed, Damage, Damaged, FirstAnswer, Head
 from croupier.store.sql_log import SqlLog
 from croupier.store.sqlite_file import asking, connect, examine, inspect
+from croupier.store.sqlite_schema import END_OF_NAME
 from croupier.store.tables import batch_row, kept_balances
 
-# Commands looked up by one statement; a shorter list is filled up, so that the statement is always the same.
-LOOKED_UP = 100
+# Commands looked up by one statement; a shorter list is filled up, so that there are only these statements.
+LOOKED_UP = (1, 10, 100)
 
-# Two statements, each made ready once: for one command, and for so many that the rest of them is nothing.
+# By the end of a name first, as they are indexed; a file of an earlier format is looked through by names.
 _KEPT = {
-    many: f"SELECT * FROM batches WHERE command IN ({', '.join('?' * many)})"  # noqa: S608
-    for many in (1, LOOKED_UP)
+    many: f"""WITH asked (name) AS (VALUES {", ".join(["(?)"] * many)})
+    SELECT batches.* FROM asked CROSS JOIN batches
+    ON substr(batches.command, -{END_OF_NAME}) = substr(asked.name, -{END_OF_NAME})
+    AND batches.command = asked.name"""  # noqa: S608  numbers of ours
+    for many in LOOKED_UP
 }
 
 
@@ -85,9 +89,9 @@ def kept_among(
     commands: Iterable[CommandId], rows: Callable[..., Iterable[Any]]
 ) -> dict[CommandId, FirstAnswer]:
     asked, answers = list(commands), dict[CommandId, FirstAnswer]()
-    for start in range(0, len(asked), LOOKED_UP):
-        some = asked[start : start + LOOKED_UP]
-        many = 1 if len(some) == 1 else LOOKED_UP
+    for start in range(0, len(asked), LOOKED_UP[-1]):
+        some = asked[start : start + LOOKED_UP[-1]]
+        many = next(each for each in LOOKED_UP if each >= len(some))
         for row in map(batch_row, rows(_KEPT[many], *some, *repeat(None, many - len(some)))):
             answers[CommandId(row.command)] = FirstAnswer(Committed(row.last), row.asked)
     return answers

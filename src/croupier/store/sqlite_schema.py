@@ -1,6 +1,6 @@
 """The tables of a log in an SQLite file, in every format that has been written.
 
-The second format is made of the first by the statements that bring an old file forward, also where
+Every later format is made of the one before it by the statements that bring an old file forward, also where
 a new file is made: so the tables of both are the same to the letter, and can be held against each other.
 """
 
@@ -13,7 +13,7 @@ from functools import cache
 from croupier.ledger.account import BELOW_NOUGHT
 
 APPLICATION = int.from_bytes(b"crpr", "big")
-FIRST_FORMAT, FORMAT = 1, 2
+FORMAT = 3
 
 # An account that holds nought has no row, and this is the third place to see that none goes below it.
 _KIND = "substr(account, instr(account, ':')) || ':'"
@@ -50,7 +50,19 @@ SECOND_SCHEMA = (
         {" OR ".join(f"{_KIND} GLOB ':{kind}:*'" for kind in sorted(BELOW_NOUGHT))}))))
     STRICT, WITHOUT ROWID""",
 )
-SCHEMAS = {FIRST_FORMAT: FIRST_SCHEMA, FORMAT: (*FIRST_SCHEMA, *SECOND_SCHEMA)}
+# A command is named after whoever asks, so that an index by names has a page for every slip of a busy house,
+# each to be written anew.  By the ends of names, which begin with the time (`newId` of the screens), those of
+# one moment lie together.
+END_OF_NAME = 36
+THIRD_SCHEMA = (
+    "DROP INDEX batches_by_command",
+    f"CREATE UNIQUE INDEX batches_by_command ON batches (substr(command, -{END_OF_NAME}), command)",
+)
+STEPS = {1: FIRST_SCHEMA, 2: SECOND_SCHEMA, FORMAT: THIRD_SCHEMA}
+SCHEMAS = {
+    version: tuple(each for step, told in STEPS.items() if step <= version for each in told)
+    for version in STEPS
+}
 
 # By name; everything but the page where it begins, which is another in a file that was copied.
 Made = dict[str, tuple[object, ...]]

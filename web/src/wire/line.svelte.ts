@@ -12,8 +12,10 @@ const PING_MS = 5_000;
 const STALE_MS = 12_000;
 const RETRY_MS = [200, 500, 1_000, 2_000, 4_000];
 
+/** A name for a question. It begins with the time, so that the log has the names of one moment in one place. */
 export function newId(): string {
-  return crypto.randomUUID();
+  const at = Date.now().toString(16).padStart(12, "0");
+  return `${at.slice(0, 8)}-${at.slice(8)}-7${crypto.randomUUID().slice(15)}`;
 }
 
 /** A screen's view and its line, for Svelte to watch. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Line } from "./line.svelte";
+import { Line, newId } from "./line.svelte";
 import type { FromScreen, ToScreen } from "./types";
 import { isWaiting } from "./waiting.svelte";
 
@@ -68,6 +68,21 @@ afterEach(() => {
   line.close();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+describe("a name for a question", () => {
+  it("is another each time, and one given later stands after it", () => {
+    const now = vi.spyOn(Date, "now").mockReturnValue(0x0198_0000_0000);
+    const first = [newId(), newId()];
+    now.mockReturnValue(0x0198_0000_0001);
+    const later = newId();
+    expect(new Set([...first, later]).size).toBe(3);
+    for (const id of first) {
+      expect(id).toMatch(/^01980000-0000-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(id < later).toBe(true);
+    }
+    now.mockRestore();
+  });
 });
 
 describe("a line behind which nobody answers", () => {
