@@ -177,7 +177,7 @@ class Floor:
         waiting = list(self._waiting)
         self._waiting.clear()
         few, late_from = len(waiting) <= QUESTIONS_IN_TURN, self.core.current.late_from
-        chosen = [True] * len(waiting) if few else in_turn(waiting, late_from)
+        chosen: Sequence[bool] = [True] * len(waiting) if few else in_turn(waiting, late_from)
         chosen = up_to_some_rounds(waiting, chosen, late_from)
         self._waiting.extend(compress(waiting, map(not_, chosen)))
         return list(compress(waiting, chosen))

@@ -44,6 +44,8 @@ LateFrom = Callable[[TableId, Instant], Instant | None]
 
 def in_turn(waiting: Sequence[Question], late_from: LateFrom) -> list[bool]:
     """Which of them are decided next; they are given, and decided, in the order of receipt."""
+    if len(waiting) <= LARGEST_GROUP and len({each.stamp.by for each in waiting}) == len(waiting):
+        return [True] * len(waiting)  # nobody asks twice, so that it is everybody's turn
     chosen = _by_turns(waiting)
     decided = _Decided(late_from)
     for at in reversed(range(len(waiting))):
@@ -53,10 +55,14 @@ def in_turn(waiting: Sequence[Question], late_from: LateFrom) -> list[bool]:
     return chosen
 
 
-def up_to_some_rounds(waiting: Sequence[Question], chosen: Sequence[bool], late_from: LateFrom) -> list[bool]:
+def up_to_some_rounds(
+    waiting: Sequence[Question], chosen: Sequence[bool], late_from: LateFrom
+) -> Sequence[bool]:
     """Of those, so many rounds at the most.  Whoever has nothing to do with the others goes before them,
     unless something that waits behind them could be late by it.
     """
+    if sum(type(each.command) in _OF_A_ROUND for each in waiting) <= ROUNDS_IN_TURN:
+        return chosen
     left, within = ROUNDS_IN_TURN, list[bool]()
     held_up, all_wait = set[str](), False
     for question, is_chosen in zip(waiting, chosen, strict=True):

@@ -194,9 +194,9 @@ class RecentHistory:
 
     def _move(self, transfer: Transfer) -> None:
         for end in (transfer.source, transfer.target):
-            _, kind, *whose = end.split(":", 2)
-            if kind == "credit":
-                known = self.terminal(TerminalId(whose[0]))
+            words = end.split(":", 2)
+            if words[1] == "credit":
+                known = self.terminal(TerminalId(words[2]))
                 known.session = known.session and known.session.moved(transfer)
 
 

@@ -29,22 +29,23 @@ def postings(table: Table, event: e.TableEvent) -> tuple[Transfer, ...]:
 def of_slip(event: e.WagersSet, before: Slip, unit: str) -> tuple[Transfer, ...]:
     """The same of a slip alone, given what lay there before."""
     more = sum(event.slip.values()) - sum(before.values())
-    return _transfers(_difference(event, unit, more)) if more else ()
+    return (_transfer(*_difference(event, unit, more)),) if more else ()
 
 
 def _transfers(moved: Iterable[Moved]) -> tuple[Transfer, ...]:
-    return tuple(
-        Transfer(source=source, target=target, amount=amount, code=code)
-        for source, target, amount, code in moved
-        if amount > 0
-    )
+    return tuple(_transfer(*each) for each in moved if each[2] > 0)
+
+
+def _transfer(source: Account, target: Account, amount: int, code: Code) -> Transfer:
+    return Transfer(source=source, target=target, amount=amount, code=code)
 
 
 def _moved(table: Table, event: e.TableEvent) -> Iterator[Moved]:
     match event:
         case e.WagersSet():
             before = table.in_hand.slips.get(event.terminal, {})
-            return _difference(event, table.in_hand.unit, sum(event.slip.values()) - sum(before.values()))
+            more = sum(event.slip.values()) - sum(before.values())
+            return iter((_difference(event, table.in_hand.unit, more),))
         case e.WagersConfirmed():
             before = table.in_hand.slips.get(event.terminal, {})
             more = 0 if event.added is None else event.added - table.in_hand.added.get(event.terminal, 0)
@@ -71,12 +72,10 @@ def _pool(event: e.InRound, unit: str) -> Account:
     return stake(event.table, event.round, unit)
 
 
-def _difference(event: e.WagersSet, unit: str, more: int) -> Iterator[Moved]:
+def _difference(event: e.WagersSet, unit: str, more: int) -> Moved:
     """A slip says how everything shall lie, so only the difference moves."""
-    if more > 0:
-        yield (credit(event.terminal, unit), _pool(event, unit), more, Code.WAGER)
-    else:
-        yield (_pool(event, unit), credit(event.terminal, unit), -more, Code.WITHDRAWAL)
+    own, pool = credit(event.terminal, unit), _pool(event, unit)
+    return (own, pool, more, Code.WAGER) if more > 0 else (pool, own, -more, Code.WITHDRAWAL)
 
 
 def _put_right(event: e.WagersConfirmed, unit: str, more: int) -> Iterator[Moved]:
