@@ -44,8 +44,9 @@ FETCHED = 2_000  # rows at a time, of a log that is read from end to end
 # What a server says when it is gone, or goes; anything else is an answer.
 GONE = (psycopg.OperationalError, psycopg.InterfaceError)
 
-_KEPT = f"""SELECT command, last, asked FROM batches WHERE command = ANY($1)
-    AND right(command, {END_OF_NAME}) = ANY(ARRAY(SELECT right(each, {END_OF_NAME}) FROM unnest($1) AS each))
+# By the end of a name first, as they are indexed.
+_KEPT = f"""SELECT command, last, batches.asked FROM unnest($1::text[]) AS names (name)
+    JOIN batches ON right(command, {END_OF_NAME}) = right(name, {END_OF_NAME}) AND command = name
     """  # noqa: S608  a number of ours
 _HEAD = "SELECT number, at, digest, reached FROM head"
 # What is not digested because it follows from the rest: the first batch whose row says otherwise.
