@@ -1,4 +1,4 @@
-"""Ten thousand terminals: ``python -m bench.crowd [terminals] [slips/s] [seconds] [turns] [unanswered]``.
+"""Ten thousand terminals: ``python -m bench.crowd``, and of `Plan` what is to be otherwise, in its order.
 
 House, and terminals in processes of their own, over real web sockets.  Slips come at a steady rate whether or
 not the house keeps up, then with three hundred unanswered at any time, then while nine tables in ten settle
@@ -18,7 +18,7 @@ import sqlite3
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -97,30 +97,43 @@ class Plan(msgspec.Struct, frozen=True):
     seconds: float = 1.5
     turns: int = 5
     unanswered: int = 300
+    gateways: int = 0
 
 
 class Used(NamedTuple):
-    """Seconds of the processor: the thread of the loop, and whoever writes."""
+    """Seconds of the processor: the thread of the loop, whoever writes, and the gateways."""
 
     loop: float
     writer: float
+    gateways: float
 
     def since(self, before: Used) -> Used:
-        return Used(self.loop - before.loop, self.writer - before.writer)
+        return Used(*(now - then for now, then in zip(self, before, strict=True)))
 
     @property
     def all(self) -> float:
-        return self.loop + self.writer
+        return sum(self)
 
 
 def used(process: int) -> Used:
     """By thread, as the kernel counts them; the first thread is the loop's."""
-    tasks = Path(f"/proc/{process}/task")
-    taken = {
-        int(task.name): int((task / "schedstat").read_text().split()[0]) / 1e9 for task in tasks.iterdir()
-    }
+    taken = by_thread(process)
     loop = taken.pop(process)
-    return Used(loop, sum(taken.values()))
+    return Used(loop, sum(taken.values()), sum(sum(by_thread(each).values()) for each in begun_by(process)))
+
+
+def begun_by(process: int) -> Iterator[int]:
+    for told in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            if told.read_text().rpartition(")")[2].split()[1] == str(process):
+                yield int(told.parent.name)
+
+
+def by_thread(process: int) -> dict[int, float]:
+    return {
+        int(task.name): int((task / "schedstat").read_text().split()[0]) / 1e9
+        for task in Path(f"/proc/{process}/task").iterdir()
+    }
 
 
 class Turn(NamedTuple):
@@ -288,8 +301,10 @@ def report(turns: Sequence[Turn], terminals: int, plan: Plan) -> Iterator[str]:
             one.all / slips / turn.anchor for (one, slips), turn in zip(each, turns, strict=True)
         )
         micros = 1e6 * median(one.all / slips for one, slips in each)
-        loop = sum(one.loop for one, _ in each) / sum(one.all for one, _ in each)
-        return f"{what}: {anchors:,.0f} anchors of processor a slip ({micros:.0f} µs, {loop:.0%} in the loop)"
+        taken = sum(one.all for one, _ in each)
+        loop, gateways = sum(one.loop for one, _ in each), sum(one.gateways for one, _ in each)
+        where = f"{loop / taken:.0%} in the loop, {gateways / taken:.0%} in gateways"
+        return f"{what}: {anchors:,.0f} anchors of processor a slip ({micros:.0f} µs, {where})"
 
     unit = 1e6 * median(turn.anchor for turn in turns)
     yield f"anchor {unit:.3f} µs, load {os.getloadavg()[0]:.1f}, {len(turns)} turns"
@@ -327,8 +342,11 @@ def accounted(account: Account, log: Path) -> Iterator[str]:
 async def measure(folder: Path, plan: Plan) -> None:
     seated = tables, each = max(2, plan.terminals // EACH), min(EACH, plan.terminals // 2)
     terminals, begun = tables * each, perf_counter()
-    async with server("house", str(folder / "house"), str(tables), str(each)) as house:
-        print(f"{terminals:,} terminals at {tables} tables, ready after {perf_counter() - begun:.1f} s")
+    async with server("house", *map(str, (folder / "house", *seated, plan.gateways))) as house:
+        ready_s = perf_counter() - begun
+        print(
+            f"{terminals:,} terminals, {tables} tables, {plan.gateways} gateways, ready after {ready_s:.1f} s"
+        )
         async with AsyncExitStack() as stack:
             all_shares = [await stack.enter_async_context(share_of_crowd()) for _ in range(PROCESSES)]
             crowd = Crowd(house, all_shares, seated, plan.unanswered)

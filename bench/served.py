@@ -1,8 +1,8 @@
 """The two servers that the screens are measured against, each in a process of its own.
 
-``python -m bench.served house <folder> <tables> <terminals at each>`` is a real house, and ``timed`` in place
-of ``house`` one that notes how long it keeps whoever is measured waiting; ``python -m bench.served bare
-<file>`` does nothing but send the bytes of a file to everybody who is connected.
+``python -m bench.served house <folder> <tables> <terminals at each> [gateways]`` is a real house, and
+``timed`` in place of ``house`` one that notes how long it keeps whoever is measured waiting; ``python -m
+bench.served bare <file>`` does nothing but send the bytes of a file to everybody who is connected.
 Both are told what to do line by line, and answer every line with one.
 """
 
@@ -172,9 +172,12 @@ def seats(tables: int, each: int) -> dict[TableId, tuple[TerminalId, ...]]:
     }
 
 
-def configuration(laid: dict[TableId, tuple[TerminalId, ...]]) -> str:
+def configuration(laid: dict[TableId, tuple[TerminalId, ...]], gateways: int = 0) -> str:
     quoted = {table: ", ".join(f'"{name}"' for name in names) for table, names in laid.items()}
-    return HOUSE + "".join(TABLE_OF.format(table=table, names=names) for table, names in quoted.items())
+    server = f"[server]\ngateways = {gateways}\n"
+    return (
+        HOUSE + server + "".join(TABLE_OF.format(table=table, names=names) for table, names in quoted.items())
+    )
 
 
 class Conductor:
@@ -298,12 +301,12 @@ async def _orders() -> Any:
         yield line.decode().strip()
 
 
-async def house(folder: Path, tables: int, each: int, *, timed: bool) -> None:
+async def house(folder: Path, tables: int, each: int, gateways: int = 0, *, timed: bool) -> None:
     """``timed`` where it is to be asked how long whoever is measured has waited within."""
     if timed:
         app.PlainSocket = TimedSocket  # type: ignore[misc]
     laid = seats(tables, each)
-    file = make_house(folder, configuration(laid)).file
+    file = make_house(folder, configuration(laid, gateways)).file
     async with LiveHouse.open(load(file), file, lambda said: print(said, file=sys.stderr)) as live:
 
         def opened(served: Served, address: str) -> None:

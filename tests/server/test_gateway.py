@@ -13,6 +13,7 @@ from gateway_process import GatewayProcess
 from screens_house import OnTheWire
 from websockets.exceptions import ConnectionClosed
 
+from croupier.server.connections.conversation import QUESTIONS_AT_ONCE
 from croupier.server.connections.drawn_parts import InPieces, SharedBytes
 from croupier.server.gateway import frames
 from croupier.server.gateway.nats_carrier import (
@@ -26,6 +27,7 @@ from croupier.server.gateway.pipe import PipeBroken
 from croupier.server.gateway.shared_parts import SharedParts
 from croupier.server.gateway.unix_carrier import LINK_NAME, LinkTooLong, UnixFloor, UnixGateway
 from croupier.table import commands as tc
+from croupier.words.said import say
 
 HOUSE = "ab" * 32
 
@@ -296,14 +298,17 @@ class Reluctant:
         self.says.put_nowait(json.dumps({"type": "Hello", "role": "lobby"}).encode())
 
     async def receive(self):
-        return await self.says.get()
+        return self.says.get_nowait()
+
+    def listen(self, listens):
+        self.listens = listens
 
     def send(self, message):
         self.taken.append(json.loads(message))
         return self.gate.wait()
 
     async def close(self):
-        self.says.put_nowait(b"")
+        self.listens.hung_up()
 
     def recognise(self):
         return
@@ -343,6 +348,27 @@ def test_who_takes_nothing_is_only_marked_stale_and_told_the_latest_when_it_does
             assert len(slow.taken) <= 6
             serving.cancel()
             await asyncio.gather(serving, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+def test_who_asks_more_than_anybody_may_is_hung_up_on_at_the_gateway(tmp_path):
+    async def story():
+        async with gated("unix", tmp_path / "house") as at:
+            quick = Reluctant()
+            quick.gate.set()
+            serving = asyncio.create_task(at.through.gateway.serve(quick))
+            await until(lambda: quick.taken)
+            (session,) = at.floor.gateways.sessions
+            await until(lambda: len(session) == 1)
+            for number in range(10 * QUESTIONS_AT_ONCE):
+                quick.listens.heard(b'{"type":"Ping","sent":%d}' % number)
+            await serving
+            assert quick.taken[-1]["reason"] == str(say("entrance.too-many-questions"))
+            await until(lambda: len(session) == 0)
+            pongs = [told["sent"] for told in quick.taken if told["type"] == "Pong"]
+            assert pongs == list(range(len(pongs)))
+            assert len(pongs) <= QUESTIONS_AT_ONCE
 
     asyncio.run(story())
 

@@ -23,7 +23,7 @@ from croupier.server.connections.link import Socket
 from croupier.server.gateway import frames
 from croupier.server.gateway.floor_session import FloorSession, NoFloor
 from croupier.server.gateway.frames import BEAT_S, Body, LineNumber
-from croupier.server.gateway.gateway_line import GatewayLine, name_of
+from croupier.server.gateway.gateway_line import TOO_MUCH, GatewayLine, name_of
 from croupier.server.gateway.pipe import GatewayCarrier
 from croupier.server.sentences import said_view
 from croupier.words.said import say
@@ -83,7 +83,7 @@ class Gateway:
         return hello
 
     async def _hold(self, socket: Socket, hello: Body) -> None:
-        line = GatewayLine(next(self._numbers), socket, hello, self._paced)
+        line = GatewayLine(next(self._numbers), socket, hello, self._asked, self._paced)
         self._lines[line.number] = line
         if self._floor is not None:
             self._floor.come(line)
@@ -99,17 +99,17 @@ class Gateway:
                 self._floor.gone(line.number)
 
     async def _listen(self, line: GatewayLine) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            body = await line.socket.receive()
-            if not line.allowance.take(loop.time()):
-                await turn_away(line.socket, TOO_MANY)
-                return
-            name, now = name_of(body), self._clock()
-            if name is not None:
-                line.unanswered[name] = (now, body)
-            if self._floor is not None:
-                self._floor.asked(line.number, now, body)
+        """Until it has hung up, or has asked more than anybody may."""
+        line.socket.listen(line)
+        if await line.over == TOO_MUCH:
+            await turn_away(line.socket, TOO_MANY)
+
+    def _asked(self, line: GatewayLine, body: Body) -> None:
+        name, now = name_of(body), self._clock()
+        if name is not None:
+            line.unanswered[name] = (now, body)
+        if self._floor is not None:
+            self._floor.asked(line.number, now, body)
 
     def _paced(self, line: LineNumber, slow: bool) -> None:  # noqa: FBT001
         if self._floor is not None:

@@ -15,7 +15,8 @@ from croupier.server.gateway.frames import Body, Come, LineNumber
 
 MOST_UNTAKEN = 1  # views; with more it is slow, and the floor draws nothing for it meanwhile
 ANSWERS = (b'{"type":"Kept"', b'{"type":"Refused"')
-TOLD, FAREWELL = b'{"type":"Told"', b'{"type":"Farewell"'
+TOO_MUCH, HUNG_UP = "it asked too much", "it has hung up"  # why a line is over
+TOLD = b'{"type":"Told"'
 
 
 class Named(msgspec.Struct):
@@ -48,10 +49,17 @@ def answered_in(message: bytes) -> list[str | None]:
 
 class GatewayLine:
     def __init__(
-        self, number: LineNumber, socket: Socket, hello: Body, pace: Callable[[LineNumber, bool], None]
+        self,
+        number: LineNumber,
+        socket: Socket,
+        hello: Body,
+        ask: Callable[[GatewayLine, Body], None],
+        pace: Callable[[LineNumber, bool], None],
     ) -> None:
         loop = asyncio.get_running_loop()
-        self.number, self.socket, self._pace = number, socket, pace
+        self.number, self.socket, self._ask, self._pace = number, socket, ask, pace
+        self._now = loop.time
+        self.over: asyncio.Future[str] = loop.create_future()  # why nothing more is heard of it
         self.come = Come(number, hello, socket.address, dict(socket.cookies))
         self.allowance = Allowance(loop.time())
         self.unanswered: dict[str, tuple[int, Body]] = {}  # by name, with when it was received
@@ -61,6 +69,18 @@ class GatewayLine:
         self._untaken: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._slow = False
+
+    def heard(self, body: Body) -> None:
+        if self.over.done():
+            return
+        if self.allowance.take(self._now()):
+            self._ask(self, body)
+        else:
+            self.over.set_result(TOO_MUCH)
+
+    def hung_up(self) -> None:
+        if not self.over.done():
+            self.over.set_result(HUNG_UP)
 
     def told(self, message: bytes) -> None:
         if self.unanswered:
