@@ -45,6 +45,18 @@ async def test_a_terminal_buys_in_bets_and_sees_its_slip_kept(house):
 
 
 @on_line
+async def test_what_was_kept_is_told_in_the_message_that_shows_it(house):
+    async with house.terminal("A1") as a1:
+        await _bought_in(a1)
+        await house.wagering()
+        await a1.until(lambda view: view["table"]["phase"] == "wagering")
+        answer = await a1.bets({"red": 500})
+        await a1.until(lambda view: view["seat"]["slip"])
+        (shown,) = (each for each in map(json.loads, a1.heard) if answer in each.get("answered", ()))
+        assert shown["patches"]["seat"]["slip"] == {"red": 500}
+
+
+@on_line
 async def test_a_refusal_says_why_and_by_which_clause(house):
     async with house.terminal("A1") as a1:
         await _bought_in(a1)

@@ -93,7 +93,7 @@ class Views:
 
     def message(self, screen):
         screen.stale = False
-        return told(1, 2, [b'"house":{}'], [])
+        return told(1, 2, [b'"house":{}'], [], screen.first_kept())
 
 
 class Heard:

@@ -17,7 +17,7 @@ from croupier.core.ids import StaffId, TournamentId
 from croupier.server import wire
 from croupier.server.connections.connected_screen import ConnectedScreen
 from croupier.server.connections.drawing import ScreenDrawing
-from croupier.server.connections.drawn_parts import DrawnPart, named, redrawn, told, with_answers
+from croupier.server.connections.drawn_parts import DrawnPart, named, redrawn, told
 from croupier.server.connections.hub import Hub
 from croupier.server.connections.viewers import (
     BoardViewer,
@@ -193,7 +193,8 @@ def test_a_joined_message_is_the_message_of_the_wire():
     kept = [wire.Kept(id="a", at=3), wire.Kept(id="b", at=4, head="h")]
     raw = msgspec.Raw(b'{"credit":2}')
     message = wire.Told(at=4, now=9, changes={"past": raw}, patches={"seat": raw}, answered=kept)
-    joined = told(4, 9, [named("past", raw)], [named("seat", raw)])
-    assert with_answers(joined, [msgspec.json.encode(each) for each in kept]) == msgspec.json.encode(message)
+    answered = [msgspec.json.encode(each) for each in kept]
+    joined = told(4, 9, [named("past", raw)], [named("seat", raw)], answered)
+    assert joined == msgspec.json.encode(message)
     bare = wire.Told(at=4, now=9, changes={})
-    assert told(4, 9, [], []) == msgspec.json.encode(bare)
+    assert told(4, 9, [], [], []) == msgspec.json.encode(bare)

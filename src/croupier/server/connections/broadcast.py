@@ -20,14 +20,12 @@ import msgspec
 
 from croupier.server import wire
 from croupier.server.connections.connected_screen import ConnectedScreen
-from croupier.server.connections.drawn_parts import with_answers
 from croupier.server.connections.hub import Hub
 from croupier.words.said import say
 
 SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is gone
 LOOKS_AGAIN_S = 0.1  # whether it may tell anything
 AT_A_TIME = 100  # lines that are told before the house looks up: whoever asks waits for no more than these
-TOLD, KEPT = b'{"type":"Told"', b'{"type":"Kept"'
 SESSION_ENDED = say("entrance.session-ended")
 LOG = logging.getLogger("croupier.server")
 
@@ -209,24 +207,13 @@ class Broadcaster:
 
 
 def _said(line: ScreenLine, view: bytes | None) -> Awaitable[None] | None:
-    """The view, then the answers, so that a terminal sees its slip lie before it hears that it is kept; what
-    was kept goes with the view in one message."""
+    """The view, then the answers that did not go with it, so that a terminal sees its slip lie before it
+    hears that it is kept."""
     send, answers = line.socket.send, line.screen.answers
-    rest = None
-    if view is not None:
-        kept = _kept(answers) if answers and view.startswith(TOLD) else []
-        rest = send(with_answers(view, kept) if kept else view)
+    rest = None if view is None else send(view)
     while answers and rest is None:
         rest = send(answers.popleft())
     return rest
-
-
-def _kept(answers: deque[bytes]) -> list[bytes]:
-    """Those that come first; after another kind of answer none is taken, so that all come in their order."""
-    kept: list[bytes] = []
-    while answers and answers[0].startswith(KEPT):
-        kept.append(answers.popleft())
-    return kept
 
 
 async def _parted(line: ScreenLine, farewell: wire.Farewell) -> None:

@@ -22,6 +22,7 @@ BREATH_S = 0.1  # before those who look on are shown something, so that the play
 SLIPS_S = 1.0  # between two views of theirs, where nothing has changed but what lies on the felts
 MOST_ANSWERS = 256  # waiting to be sent; a screen that lets more gather has stopped listening
 
+KEPT = b'{"type":"Kept"'
 Only = Literal["slip", "meters", "round", "settled"]
 
 _encode = msgspec.json.Encoder().encode
@@ -70,6 +71,14 @@ class ConnectedScreen:
         if len(self.answers) > MOST_ANSWERS:
             self.dismiss(say("entrance.does-not-listen"), again=True)
         self.wake()
+
+    def first_kept(self) -> list[bytes]:
+        """The answers that go with the next view, in one message: those that come first and say that
+        something was kept.  After another kind of answer none is taken, so that all come in their order."""
+        answers, kept = self.answers, list[bytes]()
+        while answers and answers[0].startswith(KEPT):
+            kept.append(answers.popleft())
+        return kept
 
     def mark(self, only: Only | None = None) -> None:
         """Something that is to be seen here has changed, or only a slip, a meter, or what rounds change."""

@@ -35,7 +35,8 @@ class ScreenDrawing:
         self.forget, self.forget_all = self._shared.forget, self._shared.forget_all
 
     def message(self, screen: ConnectedScreen) -> bytes | None:
-        """What this screen does not know yet: everything at first, then what has changed."""
+        """What this screen does not know yet: everything at first, then what has changed, and with it what it
+        was answered."""
         first, at, now = screen.at < 0, self._scene.core.at, self._scene.clock()
         if first or (screen.until is not None and screen.until <= now):
             screen.only = None
@@ -46,11 +47,9 @@ class ScreenDrawing:
             return None
         if isinstance(screen.viewer, DisplayViewer):
             self._scene.displays.told(screen, screen.viewer.table, at, monotonic())
-        return (
-            snapshot(at, now, _whole(screen), self._scene.head())
-            if first
-            else told(at, now, changes, patches)
-        )
+        if first:
+            return snapshot(at, now, _whole(screen), self._scene.head())
+        return told(at, now, changes, patches, screen.first_kept())
 
     def _new(self, screen: ConnectedScreen, now: Instant) -> tuple[list[bytes], list[bytes]]:
         """Parts that are told whole, and patches of the others."""

@@ -174,12 +174,13 @@ def named(part: str, body: bytes) -> bytes:
     return body.named(_key(part)) if isinstance(body, SharedBytes) else _key(part) + body
 
 
-def told(at: int, now: int, changes: list[bytes], patches: list[bytes]) -> bytes:
-    """As `wire.Told` would be encoded."""
+def told(at: int, now: int, changes: list[bytes], patches: list[bytes], answered: list[bytes]) -> bytes:
+    """As `wire.Told` would be encoded; with what was answered meanwhile."""
     pieces = [b'{"type":"Told","at":%d,"now":%d,"changes":{' % (at, now), *_listed(changes)]
     if patches:
         pieces += (b'},"patches":{', *_listed(patches))
-    return InPieces.joined((*pieces, b"}}"))
+    ends = b'},"answered":[%s]}' % b",".join(answered) if answered else b"}}"
+    return InPieces.joined((*pieces, ends))
 
 
 def snapshot(at: int, now: int, parts: list[bytes], head: str | msgspec.UnsetType) -> bytes:
@@ -187,15 +188,6 @@ def snapshot(at: int, now: int, parts: list[bytes], head: str | msgspec.UnsetTyp
     begins = b'{"type":"Snapshot","at":%d,"now":%d,"view":{' % (at, now)
     ends = b"}}" if head is msgspec.UNSET else b'},"head":%s}' % _encode(head)
     return InPieces.joined((begins, *_listed(parts), ends))
-
-
-def with_answers(message: bytes, kept: list[bytes]) -> bytes:
-    """What was told, and what was answered meanwhile."""
-    answers = b',"answered":[%s]}' % b",".join(kept)
-    if not isinstance(message, InPieces):
-        return message[:-1] + answers
-    *pieces, last = message.pieces
-    return InPieces.joined((*pieces, last[:-1] + answers))
 
 
 def _listed(fields: list[bytes]) -> list[bytes]:
