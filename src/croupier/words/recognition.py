@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 
 from croupier.words.catalogue import Texts, from_elsewhere, texts_in
@@ -41,8 +41,8 @@ _OF_SCREENS = re.compile(
 @lru_cache(maxsize=4096)
 def recognised(text: str) -> Said | None:
     """The key and the holes of an English sentence; none where nobody but a person can have written it."""
-    for pattern, known in _patterns():
-        if match := pattern.fullmatch(text):
+    for longest, known in _by_how_much_they_say():
+        if longest in text and (match := _pattern(known).fullmatch(text)):
             given = {name: _value(name, each) for name, each in match.groupdict().items()}
             if any(isinstance(given.get(name), str) for name in _KNOWN_BY):
                 continue
@@ -96,8 +96,11 @@ class Wording:
     parts: tuple[str | Hole, ...]
     chosen: tuple[tuple[str, Value], ...] = ()
 
-    def plain(self) -> str:
-        return "".join(part for part in self.parts if isinstance(part, str))
+    def plain(self) -> list[str]:
+        return [part for part in self.parts if isinstance(part, str)]
+
+    def says(self) -> str:
+        return "".join(self.plain())
 
     def pattern(self) -> str:
         seen: set[str] = set()
@@ -113,17 +116,26 @@ def _group(name: str, seen: set[str]) -> str:
     return f"(?P<{name}>{_FILLED_WITH.get(name, '.+')})"
 
 
-@lru_cache(maxsize=1)
-def _patterns() -> tuple[tuple[re.Pattern[str], Wording], ...]:
-    """Those that say most by themselves come first: a sentence with a larger hole would swallow theirs."""
+@cache
+def _by_how_much_they_say() -> tuple[tuple[str, Wording], ...]:
+    """Each by the longest of its words in a row.  What lacks these needs no pattern: to make thousands
+    would hold up a house that settles for the first time by a tenth of a second.
+
+    Those that say most by themselves come first: a sentence with a larger hole would swallow theirs.
+    """
     found = [
         Wording(key, parts, chosen)
         for key, text in texts_in(ENGLISH).items()
         if not _OF_SCREENS.search(key)
         for parts, chosen in _wordings(parse(text))
     ]
-    found.sort(key=lambda each: (each.key in _AROUND, len(each.plain())), reverse=True)
-    return tuple((re.compile(each.pattern()), each) for each in found if each.plain().strip(" ,;:.'()"))
+    found.sort(key=lambda each: (each.key in _AROUND, len(each.says())), reverse=True)
+    return tuple((max(each.plain(), key=len), each) for each in found if each.says().strip(" ,;:.'()"))
+
+
+@cache
+def _pattern(wording: Wording) -> re.Pattern[str]:
+    return re.compile(wording.pattern())
 
 
 _Taken = tuple[tuple[str | Hole, ...], tuple[tuple[str, Value], ...]]
