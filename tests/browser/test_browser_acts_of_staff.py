@@ -1,10 +1,8 @@
 """What staff may do about one player and one table, each act on the screen where it is done."""
 
 import re
-from time import monotonic
 
 import pytest
-from house_in_browser import WAIT_MS
 from players_screen import Terminal
 from playwright.sync_api import expect
 
@@ -23,20 +21,6 @@ def done(pit, name, **fields):
         sheet.get_by_label(label.replace("_", " ")).fill(text)
     act(sheet, name)
     expect(sheet).to_have_count(0)
-
-
-def repaired(pit, found):
-    """Once the house has done with the test before: until then it refuses another."""
-    name = "Repaired: test it again"
-    pit.get_by_role("button", name=name, exact=True).first.click()
-    sheet = pit.get_by_role("dialog")
-    sheet.get_by_label("What was found and done").fill(found)
-    unanswered = sheet.filter(has_not=pit.get_by_text("The house refused"))
-    until = monotonic() + WAIT_MS / 1000
-    while sheet.count():
-        assert monotonic() < until, "the house is still testing"
-        act(sheet, name)
-        expect(unanswered).to_have_count(0)
 
 
 def chosen(pit, table, terminal):
@@ -194,10 +178,11 @@ def test_a_source_of_chance_that_failed_is_seen_to_and_tested_before_the_table_g
     with house.unplugged():
         waits.click()
         player.has_balance("$50.00")
-        repaired(pit, "nothing found")
+        done(pit, "Repaired: test it again", What_was_found_and_done="nothing found")
+        house.has_kept("ChanceTested")
         expect(pit.get_by_role("region", name=re.compile("^Random source has failed"))).to_be_visible()
         player.has_balance("$50.00")
-    repaired(pit, "a loose lead")
+    done(pit, "Repaired: test it again", What_was_found_and_done="a loose lead")
     expect(waits).to_have_count(0)
     player.sees_phase("wagering")
 

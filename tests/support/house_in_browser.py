@@ -4,9 +4,10 @@ import atexit
 import json
 import re
 import shutil
+import sqlite3
 import tempfile
 import time
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -29,6 +30,7 @@ PANEL = {"width": 1920, "height": 1080}
 SMALL_PANEL = {"width": 1280, "height": 800}
 UPRIGHT_PANEL = {"width": 1080, "height": 1920}
 OPEN_WITHIN_S = 180
+LOG_NAME = "house.log"
 WAIT_MS = 60_000  # for what never comes; on a busy machine much comes late
 # Short, so that stories are; the other tables have what their books say.
 PERIODS_S = {"R1": 30, "R2": 14, "M1": 10, "V1": 12}
@@ -123,6 +125,14 @@ class RunningHouse:
             yield
         finally:
             lead.unlink()
+
+    def has_kept(self, event):
+        """Waits until such an event lies in its log, whatever screens show of it by then."""
+        deadline = time.monotonic() + WAIT_MS / 1000
+        with closing(sqlite3.connect(f"file:{self.folder / LOG_NAME}?mode=ro", uri=True)) as log:
+            while not log.execute("SELECT 1 FROM events WHERE type = ?", (event,)).fetchone():
+                assert time.monotonic() < deadline, f"the log has no {event}"
+                time.sleep(0.05)
 
     def kill(self):
         """As when the power fails: nothing is finished, nothing is saved."""
