@@ -152,7 +152,9 @@ def test_only_whoever_supervises_the_area_has_a_source_tested_again_and_only_one
     passed = ReportChance(table=R1, failure=None)
     assert isinstance(table.house.ask(passed, BOSS), Refused)
     assert "nobody has asked" in table.house.ask(passed, Dealer()).reason
-    sees_to_it(table).plays(lambda state: state.phase is Phase.WAGERING, 20)
+    sees_to_it(table)
+    assert "is being tested" in table.house.ask(seen_to, BOSS).reason
+    table.plays(lambda state: state.phase is Phase.WAGERING, 20)
     assert "is not locked" in table.house.ask(seen_to, BOSS).reason
 
 

@@ -39,6 +39,8 @@ def see_to_chance(table: Table, command: SeeToChance, given: TableGiven) -> Deci
     if refused:
         return refused
     clause = given.ladder.grants[Power.SEE_TO_CHANCE].clause
+    if table.chance is Chance.TO_TEST:
+        return Refused(say("table.source-is-being-tested"), clause)
     if table.chance is not Chance.LOCKED:
         return Refused(say("table.source-of-chance-is-not"), clause)
     if not command.done.strip():
