@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import count, cycle
 from pathlib import Path
 from time import perf_counter, process_time, time
@@ -279,7 +280,8 @@ class Share:
         until = perf_counter() + ANSWERED_WITHIN_S
         while len(self._due) >= most and perf_counter() < until:
             self._answer.clear()
-            await asyncio.wait_for(self._answer.wait(), ANSWERED_WITHIN_S)
+            with suppress(TimeoutError):  # of `asyncio`, which is the same
+                await asyncio.wait_for(self._answer.wait(), until - perf_counter())
 
     def _at(self, tables: Sequence[str]) -> list[Line]:
         return [line for line in self.lines if line.place.table in tables]

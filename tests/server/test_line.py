@@ -29,13 +29,17 @@ async def _bought_in(screen, amount=5_000):
     await screen.until(lambda view: view["seat"]["credit"] == amount)
 
 
+async def _may_bet(house, screen):
+    await _bought_in(screen)
+    await house.wagering()
+    await screen.until(lambda view: view["table"]["phase"] == "wagering")
+
+
 @on_line
 async def test_a_terminal_buys_in_bets_and_sees_its_slip_kept(house):
     async with house.terminal("A1") as a1:
         assert (a1.view["seat"]["terminal"], a1.view["seat"]["credit"]) == ("A1", 0)
-        await _bought_in(a1)
-        await house.wagering()
-        await a1.until(lambda view: view["table"]["phase"] == "wagering")
+        await _may_bet(house, a1)
         answer = await a1.bets({"straight:17": 500, "red": 1_000})
         assert answer["type"] == "Kept"
         await a1.until(lambda view: view["seat"]["slip"])
@@ -47,9 +51,7 @@ async def test_a_terminal_buys_in_bets_and_sees_its_slip_kept(house):
 @on_line
 async def test_what_was_kept_is_told_in_the_message_that_shows_it(house):
     async with house.terminal("A1") as a1:
-        await _bought_in(a1)
-        await house.wagering()
-        await a1.until(lambda view: view["table"]["phase"] == "wagering")
+        await _may_bet(house, a1)
         answer = await a1.bets({"red": 500})
         await a1.until(lambda view: view["seat"]["slip"])
         (shown,) = (each for each in map(json.loads, a1.heard) if answer in each.get("answered", ()))
@@ -59,9 +61,7 @@ async def test_what_was_kept_is_told_in_the_message_that_shows_it(house):
 @on_line
 async def test_a_refusal_says_why_and_by_which_clause(house):
     async with house.terminal("A1") as a1:
-        await _bought_in(a1)
-        await house.wagering()
-        await a1.until(lambda view: view["table"]["phase"] == "wagering")
+        await _may_bet(house, a1)
         await house.no_more_bets(1)
         answer = await a1.bets({"red": 1_000})
         assert (answer["type"], answer["clause"]) == ("Refused", "rapid-roulette 3.7")
@@ -70,9 +70,7 @@ async def test_a_refusal_says_why_and_by_which_clause(house):
 @on_line
 async def test_the_same_question_again_changes_nothing(house):
     async with house.terminal("A1") as a1:
-        await _bought_in(a1)
-        await house.wagering()
-        await a1.until(lambda view: view["table"]["phase"] == "wagering")
+        await _may_bet(house, a1)
         first = await a1.bets({"red": 1_000}, name="same")
         a1.answers.clear()
         assert await a1.bets({"red": 1_000}, name="same") == first
@@ -96,9 +94,7 @@ async def test_nobody_commands_another_terminals_account(house):
 @on_line
 async def test_a_terminal_never_receives_what_another_has_on_its_slip(house):
     async with house.terminal("A1") as a1, house.terminal("A2") as a2:
-        await _bought_in(a1)
-        await house.wagering()
-        await a1.until(lambda view: view["table"]["phase"] == "wagering")
+        await _may_bet(house, a1)
         await a1.bets({"split:17-20": 700})
         await a2.say(type="Ping", sent=1.5)
         pong = await a2.answer("pong")
@@ -115,9 +111,7 @@ async def test_an_outcome_that_is_only_suggested_reaches_the_console_and_nobody_
         house.screen("display", "R1", token=token) as display,
         house.post("console", "dana", "R1") as console,
     ):
-        await _bought_in(a1)
-        await house.wagering()
-        await a1.until(lambda view: view["table"]["phase"] == "wagering")
+        await _may_bet(house, a1)
         await a1.bets({"red": 1_000})
         number = a1.view["table"]["round"]
         await house.no_more_bets(number)

@@ -31,7 +31,7 @@ class CutLine:
         if self._held is not None and message["type"] in self._holds:
             self._held.append((screen, json.dumps(message)))
             for each in answered:
-                screen.send(json.dumps(each))
+                self._from_house(screen, json.dumps(each))
         else:
             screen.send(text)
 
@@ -49,7 +49,8 @@ class CutLine:
         self._swallowing = True
 
     def hold_up(self, *kinds):
-        """What the house tells is under way; what the screen asks and the answers still come through."""
+        """What the house tells is under way; what the screen asks still comes through, and so do the answers
+        unless they are among what is held."""
         self._held, self._holds = [], frozenset(kinds or {"Told"})
 
     def let_through(self):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.house.rulesets import RULESETS
+from croupier.words import recognition
 from croupier.words.recognition import recognised, title_in, told_in
 from croupier.words.said import Money, say
 
@@ -27,6 +28,15 @@ def test_every_reason_of_a_result_is_found_again() -> None:
     found = whys()
     assert len(found) > 150
     assert sorted(why for why in found if recognised(why) is None) == []
+
+
+def test_the_first_sentence_is_found_without_a_pattern_for_each_of_the_catalogue(monkeypatch) -> None:
+    made, compiled = list[str](), re.compile
+    monkeypatch.setattr(re, "compile", lambda text: made.append(text) or compiled(text))
+    recognised.cache_clear()
+    recognition.pattern_of.cache_clear()
+    assert recognised("the source of chance is not locked") == say("table.source-of-chance-is-not")
+    assert 0 < len(made) < 100
 
 
 def test_a_sentence_found_again_is_the_same_in_english() -> None:

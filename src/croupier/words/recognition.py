@@ -42,7 +42,7 @@ _OF_SCREENS = re.compile(
 def recognised(text: str) -> Said | None:
     """The key and the holes of an English sentence; none where nobody but a person can have written it."""
     for longest, known in _by_how_much_they_say():
-        if longest in text and (match := _pattern(known).fullmatch(text)):
+        if longest in text and (match := pattern_of(known).fullmatch(text)):
             given = {name: _value(name, each) for name, each in match.groupdict().items()}
             if any(isinstance(given.get(name), str) for name in _KNOWN_BY):
                 continue
@@ -134,7 +134,7 @@ def _by_how_much_they_say() -> tuple[tuple[str, Wording], ...]:
 
 
 @cache
-def _pattern(wording: Wording) -> re.Pattern[str]:
+def pattern_of(wording: Wording) -> re.Pattern[str]:
     return re.compile(wording.pattern())
 
 
