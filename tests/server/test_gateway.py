@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from croupier.server.connections.conversation import QUESTIONS_AT_ONCE
 from croupier.server.connections.drawn_parts import InPieces, SharedBytes
 from croupier.server.gateway import frames
+from croupier.server.gateway.linked_socket import LinkedSocket
 from croupier.server.gateway.nats_carrier import (
     Announcement,
     NatsFloor,
@@ -352,7 +353,10 @@ def test_who_takes_nothing_is_only_marked_stale_and_told_the_latest_when_it_does
     asyncio.run(story())
 
 
-def test_who_asks_more_than_anybody_may_is_hung_up_on_at_the_gateway(tmp_path):
+def test_who_asks_more_than_anybody_may_is_hung_up_on_at_the_gateway(tmp_path, monkeypatch):
+    reached, heard = [], LinkedSocket.heard
+    monkeypatch.setattr(LinkedSocket, "heard", lambda line, body: (reached.append(body), heard(line, body)))
+
     async def story():
         async with gated("unix", tmp_path / "house") as at:
             quick = Reluctant()
@@ -366,9 +370,7 @@ def test_who_asks_more_than_anybody_may_is_hung_up_on_at_the_gateway(tmp_path):
             await serving
             assert quick.taken[-1]["reason"] == str(say("entrance.too-many-questions"))
             await until(lambda: len(session) == 0)
-            pongs = [told["sent"] for told in quick.taken if told["type"] == "Pong"]
-            assert pongs == list(range(len(pongs)))
-            assert len(pongs) <= QUESTIONS_AT_ONCE
+            assert 0 < len(reached) <= QUESTIONS_AT_ONCE + 1  # and nothing of the rest comes to the floor
 
     asyncio.run(story())
 
