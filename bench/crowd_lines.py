@@ -147,6 +147,10 @@ class Line(Screen):
         self._share = share
         self.first: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
+    @property
+    def is_lost(self) -> bool:
+        return bool(self.gone or self.farewell)
+
     def heard(self, body: bytes) -> None:
         if body.startswith(VIEWS):
             if not self.first.done():
@@ -233,7 +237,7 @@ class Share:
             refused=len(self._refused) - refused,
             last=self._last,
             differ=differ,
-            gone=[line.place.terminal for line in self.lines if line.gone or line.farewell],
+            gone=[line.place.terminal for line in self.lines if line.is_lost],
             cpu=process_time(),
         )
 
@@ -284,7 +288,8 @@ class Share:
                 await asyncio.wait_for(self._answer.wait(), until - perf_counter())
 
     def _at(self, tables: Sequence[str]) -> list[Line]:
-        return [line for line in self.lines if line.place.table in tables]
+        """But for those that the house has hung up on, which are told in the end."""
+        return [line for line in self.lines if line.place.table in tables and not line.is_lost]
 
     def _ask(self, line: Line, number: int, due: float) -> None:
         # As long as the names that screens give, and beginning with the time as they do.
